@@ -1,0 +1,174 @@
+import { bulkMachine } from './bulk.machine.ts'
+import {
+  selectApproval,
+  selectBulkConfirmation,
+  selectBulkFailure,
+  selectBulkReport,
+  selectBulkStep,
+  selectCanScanAgain,
+  selectConsumerEmail,
+  selectDeclinedMessage,
+  selectFileName,
+  selectForm,
+  selectPrescanFailureMessage,
+  selectRejected,
+} from './bulk.selectors.ts'
+import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
+import type {
+  EarlierUploadCheck,
+  EarlierUploadResult,
+} from './bulk-confirmation/bulk-confirmation.types.ts'
+import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
+import {
+  type ConsumerEmailInput,
+  consumerEmailMachine,
+} from './consumer-email/consumer-email.machine.ts'
+import { reportFileMachine } from './report-file/report-file.machine.ts'
+import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import { type OtpSent, otpRequestOf } from '../network/otp-request/otp-request.machine.ts'
+import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
+import type { CallResult } from '../payment/payment.types.ts'
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { frozenConsumer, frozenWallet } from '#test/model/facts/order.fixtures.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#test/support/scripted-bulk.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
+
+interface BulkScript extends PrescanScript {
+  readonly consumer?: readonly ScriptedAnswer<Consumer>[]
+  readonly approve?: readonly ScriptedAnswer<CallResult>[]
+  /** The reports that the network returns after an approval with an unknown outcome. */
+  readonly verify?: readonly ScriptedAnswer<BulkReport>[]
+  /** The approved uploads of the same file; none by default. */
+  readonly earlierUploads?: readonly ScriptedAnswer<EarlierUploadResult>[]
+  readonly needsOtp?: boolean
+  /** The upload to continue. */
+  readonly resumedUpload?: BulkUpload
+}
+
+const none: EarlierUploadResult = { earlier: undefined, smsPrice: undefined }
+
+/** Opens bulk transfers with their real child machines and a scripted network. */
+export const openBulk = async (script: BulkScript = {}) => {
+  const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
+  const { machine: approval, approving, reading: verifying } = scriptedApproval(script.approve, script.verify)
+  const finding = scripted([undefined])
+  const checking = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [none])
+  const sending = scripted<{ msisdn: string }, OtpSent>([{ traceId: 'trace-1' }])
+  const identifying = scripted<ConsumerEmailInput, Consumer>(script.consumer ?? [thandi])
+  frozenConsumer.start()
+  const journalRef = createJournal()
+  let keys = 0
+  const opened = await openMachine(
+    bulkMachine,
+    {
+      input: {
+        facts: createStubFacts(walletFacts(100_000)),
+        needsOtp: script.needsOtp ?? false,
+        idempotent: true,
+        journalRef,
+        createKey: () => {
+          keys += 1
+          return `key-${keys}`
+        },
+        wallet: frozenWallet,
+        consumer: frozenConsumer,
+        time,
+        resumedUpload: script.resumedUpload,
+      },
+      actors: {
+        consumerEmail: consumerEmailMachine.provide({ actors: { readConsumer: identifying.logic } }),
+        form: withStubbedActors(bulkFormMachine),
+        prescan,
+        reportFile: withStubbedActors(reportFileMachine, { findAddress: finding.logic }),
+        confirmation: withStubbedActors(bulkConfirmationMachine, {
+          checkEarlierUploads: checking.logic,
+          confirmation: withStubbedActors(confirmationMachine, { otpRequest: otpRequestOf(sending.logic) }),
+        }),
+        approval,
+      },
+      time,
+    },
+    snapshot => ({
+      step: selectConsumerEmail(snapshot)?.getSnapshot().value ?? selectBulkStep(snapshot),
+      payments: readJournal({ journalRef }).payments,
+      output: snapshot.output,
+      failure:
+        selectConsumerEmail(snapshot)?.getSnapshot().context.failure ??
+        selectBulkFailure(snapshot) ??
+        snapshot.context.failure,
+      report: selectBulkReport(snapshot),
+      fileName: selectFileName(snapshot),
+      file: selectForm(snapshot)?.getSnapshot().context.file,
+      prescanMessage: selectPrescanFailureMessage(snapshot),
+      canScanAgain: selectCanScanAgain(snapshot),
+      rejectedFile: selectRejected(snapshot)?.getSnapshot().value,
+      declinedMessage: selectDeclinedMessage(snapshot),
+      readConsumer: identifying.calls,
+      uploads: requesting.calls.length,
+      polls: reading.calls.length,
+      checks: checking.calls,
+      sms: sending.calls,
+      approvals: approving.calls,
+      verifications: verifying.calls.length,
+      abortedCalls: [...reading.aborted, ...checking.aborted, ...approving.aborted].length,
+    }),
+  )
+  const { actor, send, pass } = opened
+  const form = () => selectForm(actor.getSnapshot())
+  const agreement = () => selectBulkConfirmation(actor.getSnapshot())
+  const confirmation = () => agreement()?.getSnapshot().children.confirmation
+  return {
+    ...opened,
+    journalRef,
+    putting,
+    finding,
+    consumerEmail: () => selectConsumerEmail(actor.getSnapshot()),
+    form,
+    agreement,
+    confirmation,
+    approval: () => selectApproval(actor.getSnapshot()),
+    /** Chooses a file, cancels its check and starts the pre-scan. */
+    start: async () => {
+      form()?.send({ type: 'file.choose', file: wages })
+      form()?.send({ type: 'check.cancel' })
+      form()?.send({ type: 'prescan.start' })
+      await send()
+    },
+    /** Ends the upload and the wait before the first poll. */
+    arrive: async () => {
+      putting.say({ type: 'upload.end' })
+      await pass(10_000)
+    },
+    confirm: async (otp?: string) => {
+      if (otp !== undefined) confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
+      confirmation()?.send({ type: 'order.confirm' })
+      await send()
+    },
+  }
+}
+
+/** Opens bulk transfers with a scanned file. */
+export const openScanned = async (script: BulkScript = {}) => {
+  const opened = await openBulk(script)
+  await opened.start()
+  await opened.arrive()
+  return opened
+}
+
+/** Opens bulk transfers with a confirmed file. */
+export const openApproving = async (script: BulkScript = {}) => {
+  const opened = await openScanned(script)
+  await opened.send({ type: 'prescan.proceed' })
+  if (script.needsOtp) pressSendOtp(opened.confirmation())
+  await opened.confirm(script.needsOtp ? '123456' : undefined)
+  return opened
+}

@@ -1,0 +1,14 @@
+import { consumerEmailMachine } from './consumer-email.machine.ts'
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+export const consumerEmailCases = caseTable(consumerEmailMachine, {
+  inputs: [{ consumer: frozenConsumer }],
+  events: {},
+  actors: {
+    readConsumer: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+  },
+  project: ({ context }) => context.failure,
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRowChecker, parseColumnLayout } from './bulk-check.ts'
+
+const own = '27825550142'
+const headings = ['msisdn', 'amount', 'reference']
+
+const checked = (...rows: readonly (readonly string[])[]) => {
+  const check = createRowChecker(headings, own)
+  return { problems: rows.map(cells => check.add(cells)), report: check.report([]) }
+}
+
+/** The codes of the problems of a row, each with its column. */
+const wrongIn = (...cells: readonly string[]) =>
+  checked(cells).problems[0]?.map(({ column, code }) => (column === undefined ? code : `${column} ${code}`))
+
+const lunchTo = (msisdn: string) => wrongIn(msisdn, '10.00', 'Lunch')
+
+test.each([
+  [['msisdn', 'amount', 'reference'], { msisdn: 0, amount: 1, reference: 2 }],
+  [[' Reference', 'note', 'AMOUNT ', 'Msisdn'], { msisdn: 3, amount: 2, reference: 0 }],
+  [['msisdn', 'amount', 'reference', 'msisdn'], { msisdn: 0, amount: 1, reference: 2 }],
+  [['msisdn', 'amount'], undefined],
+  [['msisdn,amount,reference'], undefined],
+])('the first row names the columns: %j', (row, layout) => {
+  expect(parseColumnLayout(row)).toEqual(layout)
+})
+
+test.each<[string, string[]]>([
+  ['', ['0825550143', '+27 82 555-0143', "'0825550143", '’0825550143', '272782 555 0143']],
+  ['msisdn bulkCheck.msisdn', ['', '082555014', '2.78256E+10', '447700900123', 'Thandi', '082=5550143']],
+  ['msisdn bulkCheck.formula', ['=0825550143', ' =0825550143', '="0825550143"', '@SUM(A1)']],
+  ['msisdn bulkCheck.own', ['0825550142', '+27 82 555 0142']],
+])('reports the problem %j for each of the recipients %j', (problem, recipients) => {
+  expect(recipients.map(msisdn => lunchTo(msisdn)?.join())).toEqual(recipients.map(() => problem))
+})
+
+test.each<[string, string[]]>([
+  ['', ['1', '0.01', ' 10.5 ', '20,00', 'R R20', '20\u200B', 'R10', '1 250.00', '10.', '.5']],
+  ['amount bulkCheck.amount', ['0', '0.00', '123456789012']],
+  ['amount bulkCheck.amountFormat', ['', '-5', '1,250', '\u200B', '10.005', '1.000', '1e3', 'ten', '5=5']],
+  ['amount bulkCheck.formula', ['=5+5']],
+])('reports the problem %j for each of the amounts %j', (problem, amounts) => {
+  const found = amounts.map(amount => wrongIn('0825550143', amount, 'Lunch')?.join())
+  expect(found).toEqual(amounts.map(() => problem))
+})
+
+test.each<[string, string[]]>([
+  ['', ['Lunch', 'é'.repeat(50), '🎉'.repeat(50)]],
+  ['reference bulkCheck.longReference', ['x'.repeat(51)]],
+  ['reference bulkCheck.noReference', ['', '  ']],
+  ['reference bulkCheck.formula', ['=HYPERLINK("https://evil.example")', '-2+3']],
+])('reports the problem %j for each of the references %j', (problem, references) => {
+  const found = references.map(reference => wrongIn('0825550143', '10.00', reference)?.join())
+  expect(found).toEqual(references.map(() => problem))
+})
+
+test('a problem of a row has its number in the spreadsheet', () => {
+  const { problems } = checked(['0825550143', '10.00', 'Lunch'], ['', '', ''], ['082', 'x\u202Ey', ''])
+  expect(problems[2]).toEqual([
+    { row: 4, column: 'msisdn', value: '082', code: 'bulkCheck.msisdn' },
+    { row: 4, column: 'amount', value: 'xy', code: 'bulkCheck.amountFormat' },
+    { row: 4, column: 'reference', value: '', code: 'bulkCheck.noReference' },
+  ])
+})
+
+test('a row with too many or too few cells has no other problem', () => {
+  expect(wrongIn('0825550143', '10.00')).toEqual(['bulkCheck.cells'])
+  expect(wrongIn('x', 'y', 'z', '')).toEqual(['bulkCheck.cells'])
+})
+
+test('a duplicate in any notation names the first row', () => {
+  const { problems, report } = checked(
+    ['0825550143', '10', 'Lunch'],
+    ['0825550143', '10', 'Dinner'],
+    ['0825550144', '10', 'Lunch'],
+    ['+27 82 555 0143', '10.00', ' Lunch '],
+    ['0825550143', '10', 'Lunch'],
+    ['0825550143', '0', 'Lunch'],
+    ['0825550143', '0', 'Lunch'],
+  )
+  expect(problems.map(found => found.map(({ code, earlier }) => `${code} ${earlier}`).join())).toEqual([
+    ...['', '', ''],
+    ...['bulkCheck.duplicate 2', 'bulkCheck.duplicate 2'],
+    ...['bulkCheck.amount undefined', 'bulkCheck.amount undefined'],
+  ])
+  expect(report).toMatchObject({ duplicates: 2, good: 3, problemCount: 4 })
+})
+
+test('the total includes only rows that are expected to be paid', () => {
+  const { report } = checked(
+    ['0825550143', '10.10', 'Lunch'],
+    ['0825550144', '0.20', '=1+1'],
+    ['0825550145', 'R5,5,5', 'Lunch'],
+    ['082', '7', 'Lunch'],
+    [' ', '', '\t'],
+    ['0825550143', '10.10', 'Lunch'],
+  )
+  const problems = [
+    { row: 3, column: 'reference', value: '=1+1', code: 'bulkCheck.formula' },
+    { row: 4, column: 'amount', value: 'R5,5,5', code: 'bulkCheck.amountFormat' },
+    { row: 5, column: 'msisdn', value: '082', code: 'bulkCheck.msisdn' },
+    { row: 7, column: undefined, value: '', code: 'bulkCheck.duplicate', earlier: 2 },
+  ]
+  const counts = { rows: 5, blanks: 1, good: 2, duplicates: 1, problemCount: 4, total: 1_030 }
+  expect(report).toEqual({ ...counts, remarks: [], problems })
+})
+
+test('a report lists twenty problems and counts all problems', () => {
+  const { report } = checked(...Array.from({ length: 60 }, () => ['082', '0', '']))
+  expect([report.problems.length, report.problemCount]).toEqual([20, 180])
+  expect(report.problems[19]).toMatchObject({ row: 8, column: 'amount', value: '0' })
+})
+
+test.each([
+  ['msisdn amount reference', 1, []],
+  ['msisdn amount reference amount', 1, ['bulkCheck.columnTwice']],
+  ['msisdn amount reference msisdn msisdn', 1, ['bulkCheck.columnTwice']],
+  ['msisdn amount reference note note', 1, []],
+  ['number sum', 1, ['bulkCheck.columns']],
+  ['msisdn amount reference', 0, ['bulkCheck.noRows']],
+])('a first row of %j above %i rows gets the remark %j', (headings, rows, remarks) => {
+  const names = headings.split(' ')
+  const check = createRowChecker(names, own)
+  const cells = ['0825550143', '10.00', 'Lunch', '', ''].slice(0, names.length)
+  expect([check.add([' ']), check.add(rows === 0 ? [''] : cells)]).toEqual([[], []])
+  expect(check.count()).toBe(rows)
+  const report = check.report(['bulkCheck.encoding'])
+  expect(report).toMatchObject({ rows, blanks: 2 - rows, remarks: ['bulkCheck.encoding', ...remarks] })
+})
+
+test('every row is good, blank or reported with a problem', () => {
+  const written = fc.constantFrom('0825550143', '10.00', 'Lunch', '', ' ', '=1')
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), written)
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 30 }), rows => {
+      const { problems, report } = checked(...rows)
+      const grave = problems.filter(found =>
+        found.some(({ column, code }) => column !== 'reference' || code !== 'bulkCheck.formula'),
+      )
+      expect(report.rows + report.blanks).toBe(rows.length)
+      expect(report.good).toBe(report.rows - grave.length)
+      expect(report.problemCount).toBe(problems.flat().length)
+    }),
+  )
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import {
+  type BulkReport,
+  countScannedRows,
+  decodeBulkReport,
+  decodeBulkUploads,
+  exceedsBalance,
+  getApprovedPercent,
+  hasSameTotal,
+  isApprovable,
+  isApproved,
+  isBeingScanned,
+  isUnfinished,
+  totalSmsCost,
+} from './bulk-report.ts'
+import { bulkHistoryLimit } from '../limits.ts'
+import type { Cents } from '../money.ts'
+import { invalidLists } from '../invalid-lists.fixture.ts'
+
+const cents = (value: number | undefined) => value as Cents | undefined
+const counts = { approvedLines: 124, rejectedLines: 4, amountTotal: '3906.00' }
+const wire = { ...counts, snsi: 'upload-1', step: 'scanned', currency: 'ZAR' }
+
+const scanned: BulkReport = {
+  snsi: 'upload-1',
+  step: 'scanned',
+  approved: 124,
+  rejected: 4,
+  cost: 390_600 as Cents,
+  currency: 'ZAR',
+  reason: undefined,
+}
+
+test.each<[object, Partial<BulkReport>]>([
+  [{}, {}],
+  [{ amountTotal: 3906 }, {}],
+  [
+    { approvedLines: 0, rejectedLines: 0 },
+    { approved: 0, rejected: 0 },
+  ],
+  [
+    { step: 'failed', reason: ' Not\na CSV ' },
+    { step: 'failed', reason: 'Not a CSV' },
+  ],
+  [{ step: 'SCANNED' }, { step: 'scanning' }],
+  [{ step: undefined }, { step: 'scanning' }],
+  [{ send_notification: true }, { isNotified: true }],
+  [{ send_notification: false }, { isNotified: false }],
+  [{ send_notification: 'true' }, {}],
+])('decodes a report with %j to one with %j', (given, read) => {
+  expect(decodeBulkReport({ ...wire, ...given })).toEqual({ ...scanned, ...read })
+})
+
+test.each([['124'], [1.5], [-1], [2 ** 60], [null]])('%j is no number of rows', lines => {
+  const report = decodeBulkReport({ ...wire, approvedLines: lines, rejectedLines: lines })
+  expect([report?.approved, report?.rejected]).toEqual([undefined, undefined])
+  expect(report && isApprovable(report)).toBe(false)
+})
+
+test('a report without a valid id of its file is undefined', () => {
+  for (const given of [...invalidLists.flat(), { ...wire, snsi: undefined }, { ...wire, snsi: '../x' }])
+    expect(decodeBulkReport(given)).toBeUndefined()
+})
+
+test.each([
+  ['waiting', true, false, false],
+  ['scanning', true, false, false],
+  ['scanned', false, false, true],
+  ['failed', false, false, false],
+  ['approved', false, true, false],
+  ['processed', false, true, false],
+] as const)('%s: being scanned %s, approved %s, to be approved %s', (step, isGoingOn, isDone, can) => {
+  const report = { ...scanned, step }
+  expect([isBeingScanned(report), isApproved(report), isApprovable(report)]).toEqual([isGoingOn, isDone, can])
+  expect(isApprovable({ ...report, approved: 0 })).toBe(false)
+})
+
+test.each([
+  [124, 4, 128, 96.8],
+  [0, 4, 4, 0],
+  [3, 0, 3, 100],
+  [0, 0, 0, undefined],
+  [undefined, 4, undefined, undefined],
+  [4, undefined, undefined, undefined],
+])('of %s good and %s rejected rows, %s are scanned, %s %% good', (approved, rejected, all, share) => {
+  const report = { ...scanned, approved, rejected }
+  expect([countScannedRows(report), getApprovedPercent(report)]).toEqual([all, share])
+})
+
+const entry = { snsi: 'a', date: '2024-03-05T15:07:12+02:00' }
+const unnamed = { name: undefined, approved: undefined, rejected: undefined, cost: undefined }
+
+test('uploads keep their order, without invalid values', () => {
+  const names = { file_name: ' March\nwages.csv ', approvedFilename: 'a-final.csv', rejectedFilename: '' }
+  const bad = { file_name: '', approvedLines: '124', rejectedLines: -1, amountTotal: 'much' }
+  const unread = { ...bad, snsi: 'b', step: 'unheard of' }
+  const sent = [{ ...entry, ...counts, ...names, step: 'processed' }, { ...entry, date: 'later' }, unread]
+  const none = { final: undefined, rejected: undefined }
+  const read = { name: 'March wages.csv', approved: 124, rejected: 4, cost: 390_600, step: 'processed' }
+  expect(decodeBulkUploads([...sent, ...invalidLists])).toEqual([
+    { ...entry, ...read, files: { ...none, final: 'a-final.csv' } },
+    { ...unnamed, snsi: 'b', date: '', files: none, step: undefined },
+  ])
+})
+
+test('decodes no more uploads than the history shows', () => {
+  const many = Array.from({ length: bulkHistoryLimit + 1 }, (_, index) => ({ ...entry, snsi: `a${index}` }))
+  expect(decodeBulkUploads(many)).toHaveLength(bulkHistoryLimit)
+})
+
+test.each([
+  ['waiting', 2, false],
+  ['scanning', 0, true],
+  ['scanned', 2, true],
+  ['scanned', undefined, true],
+  ['scanned', 0, false],
+  ['failed', 2, false],
+  ['approved', 2, false],
+  [undefined, 2, false],
+] as const)('an upload at %s with %s payable rows can be continued: %s', (step, approved, can) => {
+  expect(isUnfinished({ step, approved })).toBe(can)
+})
+
+test.each([
+  [2, 3_550, 2, 3_550, 50, true],
+  [3, 3_550, 2, 3_550, 50, false],
+  [2, 3_551, 2, 3_550, 50, false],
+  [undefined, undefined, 2, 3_550, 50, false],
+  [2, 3_550, 2, undefined, 50, false],
+  [undefined, 3_550, 2, 3_550, 50, false],
+  [undefined, undefined, undefined, undefined, undefined, false],
+  // Three rows with an SMS of 50 cents each, and the same without.
+  [3, 75_450, 3, 75_300, 50, true],
+  [3, 75_300, 3, 75_450, 50, true],
+  [3, 75_350, 3, 75_300, 50, false],
+  [3, 75_600, 3, 75_300, 50, false],
+  // The price of an SMS is unknown.
+  [3, 75_390, 3, 75_300, undefined, true],
+  [3, 75_350, 3, 75_300, undefined, false],
+])(
+  'a file of %s rows for %s repeats one of %s rows for %s, an SMS at %s: %s',
+  (rows, cost, others, total, sms, isSame) => {
+    const other = { approved: others, cost: cents(total) }
+    expect(hasSameTotal({ approved: rows, cost: cents(cost) }, other, cents(sms))).toBe(isSame)
+  },
+)
+
+test('the SMS of a file cost the price of one for each paid row', () => {
+  const price = 50 as Cents
+  expect(totalSmsCost({ approved: 12 }, price)).toEqual({ count: 12, price: 50, total: 600 })
+  expect(totalSmsCost({ approved: undefined }, price)).toBeUndefined()
+  expect(totalSmsCost({ approved: 12 }, undefined)).toBeUndefined()
+})
+
+test.each([
+  [3_550, 3_549, true],
+  [3_550, 3_550, false],
+  [3_550, undefined, false],
+  [undefined, 0, false],
+])('a cost of %s exceeds %s: %s', (cost, available, exceeds) => {
+  expect(exceedsBalance({ cost: cents(cost) }, cents(available))).toBe(exceeds)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  listContactOptions,
+  mailtoHref,
+  telHref,
+  toContactLink,
+  toPhoneOption,
+} from './contact.ts'
+
+test.each([
+  ['help@lwandle.example', 'mailto:help@lwandle.example'],
+  ["o'brien_1-a.b+wallet@help.lwandle.example", "mailto:o'brien_1-a.b%2Bwallet@help.lwandle.example"],
+  ['hilfe@münchen.example', 'mailto:hilfe@m%C3%BCnchen.example'],
+])('C1: an email address becomes a link: %s', (email, href) => {
+  expect(mailtoHref(email)).toBe(href)
+})
+
+test.each([
+  ['a missing part', ['', 'help', 'help@', '@lwandle.example', 'help@lwandle']],
+  ['several addresses', ['a@b.example,c@d.example', 'a@b.example;c@d.example', 'a@b@c.example']],
+  ['a query', ['help@lwandle.example?cc=evil@evil.example', 'help?cc=evil@evil.example']],
+  ['a query in a part', ['help&bcc=x@evil.example', 'help@lwandle?subject=x.example']],
+  ['an encoded header', ['help%0Abcc:x@evil.example', 'help%3Fsubject%3Dx@lwandle.example']],
+  ['an invisible sign', ['help\nbcc:x@a.example', 'help\u0000@a.example', 'help\u202E@a.example']],
+  ['a blank', ['help @lwandle.example', ' help@lwandle.example']],
+  ['a scheme', ['mailto:help@a.example', 'javascript:alert(1)//@a.example', 'data:text/html,x@a.example']],
+  ['quotes', ['"help"@lwandle.example', '<help@lwandle.example>', 'Help <help@lwandle.example>']],
+  ['another host', ['help@[127.0.0.1]', 'help@a.example/../evil', 'help@a.example#evil']],
+  ['a slash', ['help\\@lwandle.example', '//evil.example/@x.example']],
+])('C1: no link is made of an email address with %s', (_what, emails) => {
+  expect(emails.filter(email => mailtoHref(email) !== undefined)).toEqual([])
+})
+
+test.each([
+  ['tel:+27875500142', ['+27 87 550 0142', '+27 (0)87 550 0142', '+27 (87) 550 0142']],
+  ['tel:0875500142', ['087 550 0142', '(087) 550-0142']],
+  ['tel:080', ['080']],
+  ['tel:+123456789012345', ['+123456789012345']],
+])('C1: a phone number becomes the link %s: %j', (href, phones) => {
+  expect(phones.map(telHref)).toEqual(phones.map(() => href))
+})
+
+test.each([
+  ['too few digits', ['', '+', '12', '()- ']],
+  ['too many digits', ['+1234567890123456', '1'.repeat(10_000)]],
+  ['a code of the network', ['*120*001#', '*#06#']],
+  ['an extension', ['0875500142;ext=1', '0875500142,,1', '0875500142p1']],
+  ['a query', ['+27 87 550 0142?x=1', '+27875500142&x', '%2B27875500142']],
+  ['an invisible sign', ['0875500142\n', '0875500142\u202E']],
+  ['other digits or words', ['٠٨٧٥٥٠', '087 CALL NOW']],
+  ['a plus in another place', ['++27875500142', '27+875500142', '(+27) 87 550 0142']],
+  ['a scheme', ['tel:+27875500142', 'javascript:alert(1)', 'sms:+27875500142']],
+])('C1: no link is made of a phone number with %s', (_what, phones) => {
+  expect(phones.filter(phone => telHref(phone) !== undefined)).toEqual([])
+})
+
+const address = 'help@lwandle.example'
+const number = '+27 87 550 0142'
+const callable = { words: number, href: 'tel:+27875500142' }
+
+// Sixteen digits may be shown, but no number has as many.
+test.each([
+  [number, callable],
+  ['1234567890123456', undefined],
+  [undefined, undefined],
+])('a contact with only the phone %s can be called: %j', (phone, option) => {
+  expect(toPhoneOption({ email: undefined, phone, serviceDesk: undefined })).toEqual(option)
+})
+
+test.each([
+  ['both', address, number, { email: { words: address, href: `mailto:${address}` }, phone: callable }],
+  ['only an email address', address, undefined, undefined],
+  ['only a phone number', undefined, number, undefined],
+  ['an email address that cannot be written to', 'help?cc=x@evil.example', number, undefined],
+])('lists the contact options for %s', (_what, email, phone, options) => {
+  expect(listContactOptions({ email, phone, serviceDesk: undefined })).toEqual(options)
+})
+
+const query = 'subject=Trace%20ID%207%26f&body=Sorry!%0D%0ATrace%20ID%207%26f'
+
+test.each([
+  ['both', address, number, { words: address, href: `mailto:${address}?${query}` }],
+  ['only an email address', address, undefined, { words: address, href: `mailto:${address}?${query}` }],
+  ['only a phone number', undefined, number, callable],
+  ['an address that cannot be written to', 'help?cc=x@evil.example', number, callable],
+  ['neither', undefined, undefined, undefined],
+])('C1: the link to support has the reference for %s', (_what, email, phone, link) => {
+  const message = { subject: 'Trace ID 7&f', body: 'Sorry!\nTrace ID 7&f' }
+  expect(toContactLink({ email, phone, serviceDesk: undefined }, message)).toEqual(link)
+})

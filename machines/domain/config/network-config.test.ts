@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { decodeFlags } from './flags.ts'
+import { decodeNetworkConfig, defaultNetworkConfig } from './network-config.ts'
+import { invalidLists } from '../invalid-lists.fixture.ts'
+
+const image = 'data:image/svg+xml;base64,PHN2Zy8+'
+const [terms, privacy] = ['https://network.example/terms', 'https://network.example/privacy']
+const province = { name: 'province', label: 'Province', icon: 'user', placeholder: 'Choose one' }
+const options = [{ value: 'GP', label: 'Gauteng' }]
+const services = [{ name: 'topup', label: 'Load Money', icon: 'wallet' }, { name: 'pay' }]
+const [email, phone] = ['help@network.example', '+27 87 550 0142']
+
+const wire = {
+  id: 'za-sandbox000001',
+  application: {
+    title: 'Lwandle Wallet',
+    theme: {
+      style: {
+        logo: { width: 120, height: '32px', padding: '4' },
+        component: { color: { border: '#c9dce2', primary: 'rgb(0, 112, 143)', secondary: '#06313F' } },
+        body: { background: { color: 'white' } },
+      },
+      asset: { image: { logo: image } },
+    },
+    pages: { termsConditions: terms, privacyPolicy: privacy },
+    contact: { email, phone, service_desk: 'https://help.network.example' },
+    timeout: { notification: 240, logout: '30' },
+    render: {
+      sso: { sign_up: { field: [{ ...province, type: 'select', options, required: true }] } },
+      service: services,
+      flags: { dstv_enabled: true, donation_recipients: ['parishes', 'charities'] },
+    },
+    powered_by: 'Network Express',
+  },
+  otp: { sign_in: true, buy: true, cash_out: true, pay: false, transfer: 'yes' },
+  authenticate: { sign_up: true },
+  idempotency: true,
+  time_zone: 'Africa/Nairobi',
+}
+
+const theme = { primary: 'rgb(0, 112, 143)', secondary: '#06313F', border: '#c9dce2', page: 'white' }
+const logo = { src: image, width: 120, height: 32, padding: 4 }
+const fields = [{ ...province, kind: 'select', options, required: true }]
+const flags = decodeFlags({})
+
+const decoded = {
+  id: 'za-sandbox000001',
+  title: 'Lwandle Wallet',
+  theme: { ...theme, logo },
+  pages: { termsConditions: terms, privacyPolicy: privacy },
+  poweredBy: 'Network Express',
+  contact: { email, phone, serviceDesk: 'https://help.network.example/' },
+  timeout: { notification: 240, logout: 30 },
+  signUp: { offered: true, fields },
+  services,
+  rawServices: services,
+  flags: { ...flags, dstvEnabled: true, donationRecipients: ['charities', 'parishes'] },
+  otp: { buy: true, cashOut: true, pay: false, transfer: true },
+  idempotency: true,
+  timeZone: 'Africa/Nairobi',
+}
+
+test('decodes an invalid config to the default config', () => {
+  for (const nothing of [...invalidLists.flat(), { application: null }, { application: [] }])
+    expect(decodeNetworkConfig(nothing)).toEqual(defaultNetworkConfig)
+  expect(defaultNetworkConfig).toEqual({
+    id: '',
+    title: '',
+    theme: {},
+    pages: {},
+    services: [],
+    flags,
+    otp: { buy: false, cashOut: false, pay: false, transfer: false },
+    contact: {},
+    timeout: { notification: 300, logout: 60 },
+    signUp: { offered: false, fields: [] },
+    idempotency: false,
+    timeZone: 'Africa/Johannesburg',
+  })
+})
+
+/** Decodes `wire` with `value` at a dotted path. */
+const decodeWith = (path: string, value: unknown) => {
+  const copy = structuredClone(wire)
+  const [last = '', ...upwards] = path.split('.').reverse()
+  const place = upwards.reverse().reduce<object>((inner, key) => Reflect.get(inner, key), copy)
+  Reflect.set(place, last, value)
+  return decodeNetworkConfig(copy)
+}
+
+const code = 'javascript:alert(1)'
+const badContact = { email: 'help', phone: 'call us', service_desk: 'http://help.example' }
+
+test.each([
+  ['id', 'za-sandbox000001', {}],
+  ['id', 7, { id: '7' }],
+  ['application.title', 2026, { title: '2026' }],
+  ['application.title', { toString: 'x' }, { title: '' }],
+  ['application.theme', 'blue', { theme: {} }],
+  ['application.theme.asset.image.logo', code, { theme }],
+  ['application.theme.style.logo', null, { theme: { ...theme, logo: { src: image } } }],
+  ['application.pages.termsConditions', code, { pages: { privacyPolicy: privacy } }],
+  ['application.pages.privacyPolicy', 'data:image/png;base64,AAAA', { pages: { termsConditions: terms } }],
+  ['application.powered_by', ['a'], { poweredBy: undefined }],
+  ['application.render.service', { topup: {} }, { services: [], rawServices: { topup: {} } }],
+  ['application.contact', 'call us', { contact: {} }],
+  ['application.contact', badContact, { contact: {} }],
+  ['authenticate', null, { signUp: { fields, offered: false } }],
+  ['authenticate.sign_up', 'false', { signUp: { fields, offered: false } }],
+  ['authenticate.sign_up', '0', { signUp: { fields, offered: false } }],
+  ['authenticate.sign_up', 'true', {}],
+  ['authenticate.sign_up', 1, {}],
+  ['authenticate.sign_up', {}, {}],
+  ['application.contact.phone', 27_115_550_123, { contact: { ...decoded.contact, phone: '27115550123' } }],
+  ['application.render.sso.sign_up.field', { name: 'x' }, { signUp: { offered: true, fields: [] } }],
+  ['idempotency', 'true', {}],
+  ['idempotency', 'false', { idempotency: false }],
+  ['application.render.flags', [], { flags }],
+  ['time_zone', 'Africa/Atlantis', { timeZone: 'Africa/Johannesburg' }],
+  ['time_zone', '+02:00', { timeZone: 'Africa/Johannesburg' }],
+  ['time_zone', 2, { timeZone: 'Africa/Johannesburg' }],
+  ['time_zone', 'UTC', { timeZone: 'UTC' }],
+  ['time_zone', 'Etc/GMT+2', { timeZone: 'Etc/GMT+2' }],
+])('decodes the value of %s, %j, and changes nothing else', (path, value, difference) => {
+  expect(decodeWith(path, value)).toEqual({ ...decoded, ...difference })
+})
+
+const lengths: readonly unknown[] = [-1, 513, Number.NaN, Infinity, '100%', '10em', '10px;top:0', '1e2']
+
+test.each<[string, number | undefined, readonly unknown[]]>([
+  ['width', 1, [1]],
+  ['width', 512, [512]],
+  ['width', 48, ['48', '48px']],
+  ['width', 1.25, ['1.25px']],
+  ['width', undefined, [...lengths, 0, '0px', '', null, [10]]],
+  ['padding', 0, [0, '0', '0px']],
+  ['padding', undefined, [-1]],
+])('a %s of the logo is %j for %j', (side, pixels, given) => {
+  for (const length of given)
+    expect(decodeWith(`application.theme.style.logo.${side}`, length).theme.logo).toEqual({
+      ...logo,
+      [side]: pixels,
+    })
+})
+
+test.each([
+  ['service_desk', 'help.network.example', 'https://help.network.example/'],
+  ['service_desk', 'help.network.example:8443/desk?a=b', 'https://help.network.example:8443/desk?a=b'],
+  ['service_desk', 'http://help.network.example', undefined],
+  ['service_desk', code, undefined],
+  ['service_desk', 'call us', undefined],
+  ['service_desk', 'help.network.example,support.network.example', undefined],
+  ['phone', '087 550 0142', '087 550 0142'],
+  ['phone', 'call 087 550 0142', undefined],
+  ['phone', '087 550 0142, ask for Thandi', undefined],
+])('a contact has a %s of %s: %s', (name, given, read) => {
+  const { email, phone, serviceDesk } = decodeWith('application.contact', { [name]: given }).contact
+  expect([email, phone ?? serviceDesk]).toEqual([undefined, read])
+})
+
+test('a Sign Up field needs a name, and a select needs options', () => {
+  const { signUp } = decodeWith('application.render.sso.sign_up.field', [
+    { name: 'size', type: 'select', options },
+    { name: 'colour', type: 'select', options: [] },
+    { name: 'shape', type: 'input', options },
+    { label: 'Nameless', type: 'input' },
+  ])
+  const kinds = signUp.fields.map(({ name, kind }) => `${name} ${kind}`)
+  expect(kinds).toEqual(['size select', 'colour input', 'shape input'])
+})
+
+const noSeconds: readonly unknown[] = [0, 9.99, -60, 86_401, 2 ** 31, Number.NaN, Infinity, '', '-300', '1e3']
+
+test.each<[number, readonly unknown[]]>([
+  [10, [10]],
+  [12.5, [12.5]],
+  [300, [300, '300', ...noSeconds, '300s', null, true, [300], {}, undefined]],
+  [86_400, [86_400]],
+])('S7: a session warns after %d seconds for %j', (notification, given) => {
+  for (const wire of given)
+    expect(decodeWith('application.timeout', { notification: wire, logout: 0 }).timeout).toEqual({
+      notification,
+      logout: 60,
+    })
+})

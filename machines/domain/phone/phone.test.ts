@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeMsisdn, parseMsisdn } from './msisdn.ts'
+import { formatInternational, formatMsisdn } from './phone.ts'
+import { findExample, formatExample } from './phone-example.ts'
+import { countries, dialCodeOf } from '#machines/sign-in/registration/countries.ts'
+
+test.each([
+  ['the right form', ['27821234567', '0821234567', '821234567', '+27821234567', '0027821234567']],
+  ['27 given again', ['2727821234567', '+27 27 82 123 4567', '272727821234567']],
+  ['a 0 after 27', ['+27 (0)82 123 4567', '0027 (0) 82 123 4567', '270821234567']],
+  ['separators', [' 082 123-4567 ', '082.123.4567', '082\u00A0123–4567']],
+  ['unseen marks', ['\u202A+27\u200B82\u034F1234567\u202C']],
+  ['an apostrophe', ["'+27821234567"]],
+])('a South African number is parsed with %s: %j', (_rule, typed) => {
+  expect(typed.map(text => parseMsisdn(text))).toEqual(typed.map(() => '27821234567'))
+})
+
+test.each([
+  ['no digits', ['', '27abc1234567', '27٨٢١٢٣٤٥٦٧']],
+  ['too few digits', ['08212345', '082123456', '2782123456', '+27 (0)82 123 456', '002782123456']],
+  ['too many digits', ['08212345678', '278212345678', '+27 (0)82 123 45678']],
+  ['a plus or 00 in a wrong place', ['+821234567', '00821234567', '082+1234567']],
+])('no number is parsed of %s: %j', (_rule, typed) => {
+  expect(typed.filter(text => parseMsisdn(text) !== undefined)).toEqual([])
+})
+
+test('a number of another country keeps its dial code', () => {
+  const numbers = ['+44 7700 900123', '0044 7700 900123', '447700900123'].map(typed => parseMsisdn(typed))
+  expect(new Set(numbers)).toEqual(new Set(['447700900123']))
+})
+
+test('parsing again changes nothing', () => {
+  const start = fc.constantFrom('', '+', '++', '+-', '0', '00', '27', '2727', '272727', '44')
+  const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 })
+  const typed = fc.tuple(start, rest).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), typed), text => {
+      const msisdn = parseMsisdn(text)
+      fc.pre(msisdn !== undefined)
+      expect(parseMsisdn(msisdn)).toBe(msisdn)
+    }),
+  )
+})
+
+test.each([
+  ['27825550142', '082 555 0142'],
+  ['447700900123', '+44 7700 900123'],
+  ['12025550123', '+1 202 555 0123'],
+  ['201001234567', '+20 1001 234 567'],
+  ['263771234567', '+263 771 234 567'],
+  ['353851234567', '+353 851 234 567'],
+  ['593991234567', '+593 991 234 567'],
+  ['67570123456', '+675 70 123 456'],
+  ['8801712345678', '+880 1712 345 678'],
+  ['971501234567', '+971 501 234 567'],
+  ['278255501421', '278255501421'],
+  ['2782555014', '2782555014'],
+  ['za-1', 'za-1'],
+])('the number %s is shown as %s', (msisdn, text) => {
+  expect(formatMsisdn(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
+})
+
+test('a number is shown with every digit it has, in order', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{8,15}$/), msisdn => {
+      const digits = formatMsisdn(msisdn).replace(/\D/g, '')
+      expect(digits).toBe(msisdn.replace(/^27(?=\d{9}$)/, '0'))
+    }),
+  )
+})
+
+test('a number in a response has 9 to 16 digits', () => {
+  const valid = ['27821234567', 27_821_234_567, '123456789', '1234567890123456']
+  expect(valid.map(decodeMsisdn)).toEqual(valid.map(String))
+  const others = ['12345678', '12345678901234567', '+27821234567', '', 1.5, 1e21, null, undefined]
+  const objects: unknown[] = [['27821234567'], {}, { length: 11, toString: () => '27821234567' }]
+  expect([...others, ...objects].filter(wire => decodeMsisdn(wire) !== undefined)).toEqual([])
+})
+
+test.each([
+  ['27825550142', '+27 82 555 0142'],
+  ['447700900123', '+44 7700 900123'],
+  ['12345678901234', '+12345678901234'],
+])('the number %s is shown with its dial code as %s', (msisdn, text) => {
+  expect(formatInternational(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
+})
+
+test.each([
+  ['', undefined, ['082 123 4567', '+27 82 123 4567']],
+  ['082 123 456', undefined, ['082 123 4567', '+27 82 123 4567']],
+  ['+44 (0)7700 9001', undefined, ['+44 7700 900123']],
+  ['07700 9001', '44', ['+44 7700 900123']],
+  ['+264 81 123', '44', ['+264 234 567 890']],
+  ['+999 123', undefined, ['082 123 4567', '+27 82 123 4567']],
+  // A number of the Faroe Islands is too short for every field.
+  ['+298 12', undefined, ['082 123 4567', '+27 82 123 4567']],
+])('the example for %j with the dial code %s is %j', (typed, dialCode, ways) => {
+  const example = findExample(typed, msisdn => msisdn.length >= 11, dialCode)
+  expect(formatExample(example)).toEqual(ways.map(way => way.replaceAll(' ', '\u00A0')))
+})
+
+test('the example of each country is a number of that country', () => {
+  const wrong = countries.flatMap(country => {
+    const dialCode = dialCodeOf(country) ?? ''
+    const example = findExample('', () => true, dialCode)
+    // In a country whose numbers are too short for every field it is South African.
+    const isOf = example.startsWith(dialCode.slice(0, 1)) || example.startsWith('27')
+    return isOf && parseMsisdn(`+${example}`) === example ? [] : [country]
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { csvOf, formulaSafe } from './csv.ts'
+import type { Sheet } from './sheet.ts'
+import { parseCsv } from '#test/support/csv-reader.ts'
+
+const sheet = (rows: Sheet['rows']): Sheet => ({
+  name: 'Transactions',
+  columns: [
+    { heading: 'When', kind: 'time' },
+    { heading: 'What, exactly', kind: 'text' },
+    { heading: 'Amount', kind: 'money' },
+  ],
+  rows,
+})
+
+const [time, none] = ['2024-03-05T15:07:30', undefined]
+
+test('a table is UTF-8 with its mark, in lines that end with CRLF', () => {
+  const head = '\uFEFF"When","What, exactly","Amount"\r\n'
+  const rows = '2024-03-05 15:07:30,"Café",-10.50\r\n2024-03-05 15:07:30,,0.00\r\n'
+  expect(
+    csvOf(
+      sheet([
+        [time, 'Café', -1_050],
+        [time, none, 0],
+      ]),
+    ),
+  ).toBe(head + rows)
+})
+
+test('a text stays a text unless it is a time in its column', () => {
+  for (const received of ['Tuesday', `${time}Z`, `1${time}`])
+    expect(csvOf(sheet([[received, 'x', 1]]))).toContain(`\r\n"${received}","x",0.01\r\n`)
+  expect(csvOf(sheet([[none, time, 1]]))).toContain(`\r\n,"${time}",0.01\r\n`)
+})
+
+test.each([
+  [
+    'a sign',
+    ['=HYPERLINK("https://evil.example","Click")', '+1+1', '-2+3', '@SUM(A1:A9)', '-10.50', '-', '--5'],
+  ],
+  ['a sign of full width', ['＝1+1', '＋1', '－1', '＠x']],
+  ['a control character', ['\t1', '\r1', '\n1', '\0=1']],
+  ['a sign after what is skipped', [' =1', '\u200B=1', '"=1"']],
+])('a text that begins with %s gets an apostrophe', (_what, texts) => {
+  expect(texts.map(formulaSafe)).toEqual(texts.map(text => `'${text}`))
+})
+
+test('a text without a formula stays as it is', () => {
+  const texts = ['', 'Rent', '1=1', "'=1", 'a,=1', 'a; b', 'a@b.example', '007']
+  expect(texts.map(formulaSafe)).toEqual(texts)
+})
+
+test.each([
+  ['\t=1', "'\t'=1"],
+  ['a;=1+1;b', "a;'=1+1;b"],
+  ['a|@x', "a|'@x"],
+  ['a\t=1\t-2', "a\t'=1\t'-2"],
+  ['a\n=1', "a\n'=1"],
+  ['a\r=1', "a\r'=1"],
+  ['a; "=1"', 'a;\' "=1"'],
+  [';;=1', ";;'=1"],
+])('a formula after another separator gets an apostrophe: %j', (text, safe) => {
+  expect(formulaSafe(text)).toBe(safe)
+})
+
+test.each([',', ';', '\t', '|'])('a spreadsheet that splits at %j finds no formula', delimiter => {
+  /** Whether a spreadsheet could calculate the cell. */
+  const isFormula = (cell: string) => /^[\s"\0\u200B\uFEFF]*[=+\-@＝＋－＠]/u.test(cell)
+  /** The cells, read once with quotation marks and once with every line break and separator as a border. */
+  const cellsOf = (csv: string): string[] => [
+    ...Papa.parse<string[]>(csv, { delimiter }).data.flat(),
+    ...(delimiter === ',' ? [] : csv.split(/[\r\n]/).flatMap(line => line.split(delimiter))),
+  ]
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@＝;\t|,"\'\r\n a1\u200B\0'), maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), texts => {
+      const columns = texts.map(() => ({ heading: '=heading', kind: 'text' }) as const)
+      const csv = csvOf({ name: 'Transactions', columns, rows: [texts, [...texts].reverse()] })
+      expect(cellsOf(csv).filter(isFormula)).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('every table is read again, with one field for each column', () => {
+  const special = fc.string({ unit: fc.constantFrom(...'",\r\na') })
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), special)
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 20 }), texts => {
+      const read = parseCsv(csvOf(sheet(texts.map(text => [none, text, 100]))))
+      expect(read.slice(1)).toEqual(texts.map(text => ['', formulaSafe(text), '1.00']))
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  getAliasMessage,
+  getTypeMessage,
+  parseTransactionType,
+  transactionTypes,
+} from './transaction-types.ts'
+import { formatTransactionAlias, formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { listIcon } from '#src/ui/icons/thing.ts'
+import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
+
+test.each([
+  ['balance', 'Balance'],
+  ['topup', 'Top Up'],
+  ['cash_out', 'Cash Out'],
+  ['buy', 'Buy'],
+  ['pay', 'Pay'],
+  ['refund', 'Refund'],
+  ['transfer', 'Wallet Transfer'],
+  ['sale', 'Sale'],
+  ['qr', 'QR'],
+  ['bulk_upload', 'Bulk Upload'],
+  ['bulk_approve', 'Bulk Approve'],
+  ['bulk_history', 'Bulk History'],
+  ['consumer_invite', 'Consumer Invite'],
+  ['capital_distribution_list', 'Capital Distribution List'],
+])('the wallet operation %s is called %s', (alias, name) => {
+  expect(formatTransactionAlias(alias)).toBe(name)
+})
+
+test.each(transactionTypes)('the transaction type %s has an icon', type => {
+  expect(transactionIcon(type)).not.toBe(listIcon)
+})
+
+test.each([
+  ['transfer', ['transfer', 'Wallet-Transfer', 'wallet transfer', 'Wallet - Transfer']],
+  ['topup', ['top_up']],
+  ['cash_out', ['CASHOUT']],
+  [undefined, ['teleport', '', '__proto__', 'constructor']],
+])('the transaction type is %s for %j', (type, aliases) => {
+  expect(aliases.map(parseTransactionType)).toEqual(aliases.map(() => type))
+})
+
+test('an operation has the network’s name, ours, or its alias', () => {
+  expect(getTypeMessage({ typeName: 'Send it', typeAlias: 'transfer' })).toEqual({ words: 'Send it' })
+  expect(getTypeMessage({ typeName: '', typeAlias: 'transfer' })).toEqual({ code: 'type.transfer' })
+  expect(getAliasMessage('loyalty_points')).toEqual({ words: 'Loyalty Points' })
+  expect(formatTransactionType({ typeName: '', typeAlias: 'pay_eft' })).toBe('EFT Payment')
+  expect(formatTransactionType({ typeName: '', typeAlias: '' })).toBe('Transaction')
+})

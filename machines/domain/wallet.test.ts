@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { decodeWallet } from './wallet.ts'
+import { aliasRules, normaliseAlias } from '../settings/renaming/alias.ts'
+
+const wire = {
+  snsi: 'wallet-1',
+  msisdn: '27820000001',
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  deposit_reference: 'LW-1',
+  Locked: false,
+  balance: { available: '12345.67' },
+}
+
+const decoded = {
+  msisdn: '27820000001',
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW-1',
+  locked: false,
+}
+
+test('decodes every field of a wallet, or only the number of a locked one', () => {
+  expect(decodeWallet(wire)).toEqual(decoded)
+  const bare = { alias: undefined, currency: 'ZAR', depositReference: undefined, locked: true }
+  expect(decodeWallet({ msisdn: '27820000001' })).toEqual({ ...bare, msisdn: '27820000001' })
+  for (const nothing of [null, [], {}, { ...wire, msisdn: 'me' }])
+    expect(decodeWallet(nothing)).toBeUndefined()
+})
+
+test.each([
+  [false, [false, 0, '0', 'false', ' FALSE ', 'no', 'off', 'none']],
+  [true, [true, 'true', 1, '', 'perhaps', [], {}, null, undefined]],
+])('P12: a wallet is locked: %s, for each of %j', (locked, wires) => {
+  for (const Locked of wires) expect(decodeWallet({ ...wire, Locked })).toEqual({ ...decoded, locked })
+})
+
+test.each([
+  ['NAD', ['NAD']],
+  ['ZAR', [undefined, 'rand', 'XNAD', 'NADX', 710]],
+])('the currency of a wallet is %s for each of %j', (currency, wires) => {
+  for (const given of wires)
+    expect(decodeWallet({ ...wire, currency: given })).toEqual({ ...decoded, currency })
+})
+
+test.each([
+  ['  Rent   and\tfood ', 'Rent and food'],
+  ['Rent\u202E and food\u0000', 'Rent and food'],
+  ['<b>Rent</b> 🏠', '<b>Rent</b> 🏠'],
+])('the new name %j of a wallet is sent as %j', (typed, sent) => {
+  expect(normaliseAlias(typed)).toBe(sent)
+})
+
+test.each([
+  [undefined, ['a', 'a'.repeat(50), ` ${'🏠'.repeat(50)} `]],
+  ['alias.missing', ['', ' \t ', '\u202E']],
+  ['alias.tooLong', ['a'.repeat(51)]],
+])('the problem of the new name of a wallet is %s: %j', (problem, names) => {
+  for (const alias of names) expect(aliasRules.problemsOf({ alias }).get('alias')?.[0]).toBe(problem)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { isSnsi, isUuid } from './snsi.ts'
+import { countWireValues, truncateWireValue } from './truncate-wire.ts'
+import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
+
+const getter = {
+  get a(): unknown {
+    throw new Error('asked')
+  },
+}
+
+test.each([
+  ['the value itself', { a: 1 }, [], { a: 1 }],
+  ['a value inside', { a: { b: [{ c: 2 }] } }, ['a', 'b', 0, 'c'], 2],
+  ['a falsy value', { a: { b: false } }, ['a', 'b'], false],
+  ['an own value with a name of prototypes', JSON.parse('{"__proto__": 3}'), ['__proto__'], 3],
+  ['nothing below null', { a: null }, ['a', 'b', 'c'], undefined],
+  ['nothing below a text', { a: 'text' }, ['a', 'length'], undefined],
+  ['nothing of the prototype', {}, ['constructor', 'name'], undefined],
+  ['nothing of a prototype made for it', Object.create({ a: 1 }), ['a'], undefined],
+  ['nothing of a getter', getter, ['a', 'b'], undefined],
+])('finds at a path %s', (_rule, value, path, found) => {
+  expect(getAt(value, ...path)).toEqual(found)
+})
+
+test.each([
+  ['a list of three', [1, 2, 3], [1, 2, 3]],
+  ['a longer list', [1, 2, 3, 4], [1, 2, 3]],
+  ['a list with a hole', new Array(1), [undefined]],
+  ['an object like a list', { length: 1, 0: 'a' }, []],
+  ['a text', 'abc', []],
+])('three entries are taken at most: %s', (_rule, value, list) => {
+  expect(takeEntries(value, 3)).toStrictEqual(list)
+})
+
+test.each([
+  ['what can be read, in its order', ['b', 7, 'a', null], ['b', 'a']],
+  ['the first of each key', ['a', 'A', 'b'], ['a', 'b']],
+  ['of its first four entries alone', [1, 2, 3, 4, 'a'], []],
+])('the unique entries of a list are %s', (_rule, value, entries) => {
+  const read = (wire: unknown) => (typeof wire === 'string' ? wire : undefined)
+  expect(takeUniqueEntries(value, 4, read, entry => entry.toLowerCase())).toEqual(entries)
+})
+
+test('S10: an identifier has 1 to 64 signs that are safe', () => {
+  const others = ['', 'x'.repeat(65), '../a', '..%2fa', 'a/b', 'a\n', 'a b', 'a.b', 'ä', 'a?b', 'a#b', '%61']
+  const valid = ['a', '0', 'tx-1_Z', 'x'.repeat(64)]
+  expect([...valid, ...others].filter(isSnsi)).toEqual(valid)
+})
+
+test('S10: a payment request is named by a UUID and nothing else', () => {
+  const uuid = '00000000-0000-4000-8000-0000000000a1'
+  const longer = [`${uuid}/x`, `${uuid}\n`, `\n${uuid}`, `${uuid}${uuid}`, `${uuid}%2f..`, `{${uuid}}`]
+  const others = ['', 'not-a-uuid', ...longer, uuid.replaceAll('-', ''), uuid.replace('a1', 'g1')]
+  const valid = [uuid, uuid.toUpperCase()]
+  expect([...valid, ...others].filter(isUuid)).toEqual(valid)
+})
+
+const nestObjects = (steps: number): unknown => JSON.parse(`${'{"a":'.repeat(steps)}1${'}'.repeat(steps)}`)
+const zeros = new Array(60_000).fill(0)
+
+test.each([
+  ['null', null],
+  ['a small value', { a: [1, { b: 'c' }], d: null }],
+  ['forty steps', nestObjects(40)],
+  ['a name of prototypes', JSON.parse('{"__proto__":{"a":1}}')],
+])('truncation keeps %s', (_, wire) => {
+  expect(truncateWireValue(wire)).toStrictEqual(wire)
+})
+
+test('truncation keeps forty steps and 500 entries of a list', () => {
+  expect(JSON.stringify(truncateWireValue(nestObjects(5_000)))).toBe(
+    `${'{"a":'.repeat(39)}{}${'}'.repeat(39)}`,
+  )
+  const lists = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))
+  expect(JSON.stringify(truncateWireValue(lists))).toBe(`${'['.repeat(40)}null${']'.repeat(40)}`)
+  const numbers = zeros.map((_, place) => place)
+  expect(truncateWireValue(numbers)).toStrictEqual(numbers.slice(0, 500))
+})
+
+test.each([
+  ['a text', 'text', 10, 1],
+  ['a list and its entries', [1, [2, 3]], 10, 5],
+  ['a map and its values', { a: { b: null } }, 10, 3],
+  ['a list in a list no further than is asked', [zeros], 10, 11],
+  ['no more than is asked', zeros, 10, 11],
+  ['no more than forty steps', nestObjects(5_000), 100, 40],
+])('values are counted in %s', (_, wire, most, count) => {
+  expect(countWireValues(wire, most)).toBe(count)
+})

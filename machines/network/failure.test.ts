@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  Failure,
+  type FailureKind,
+  failureFromResponse,
+  getAdvice,
+  isNotFound,
+  isOutcomeUnknown,
+} from './failure.ts'
+
+test.each([
+  ['{"request":{"id":"trace-1"},"data":{"message":"No."}}', 'No.', 'trace-1'],
+  ['{"request":{"id":7},"message":"No."}', 'No.', '7'],
+  ['{"data":{"data":{"message":"Inner"}}}', 'Inner', '0'],
+])('the answer %s has the message %s and the Trace ID %s', (body, words, traceId) => {
+  expect(failureFromResponse(422, JSON.parse(body))).toMatchObject({ words: { words }, traceId })
+})
+
+test('an answer names twenty invalid parameters at most', () => {
+  const named = [
+    { key: 'amount', value: '  Too\u202Emuch ' },
+    { value: 'Something is missing.' },
+    ...[{ key: 'otp' }, { key: 'pin', value: { not: 'text' } }, 'reference', null],
+  ]
+  const parametersOf = (parameters: unknown) => failureFromResponse(400, { error: { parameters } }).parameters
+  const many = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
+  expect(parametersOf([...named, ...many])).toEqual([
+    { name: 'amount', message: 'Toomuch' },
+    { name: '', message: 'Something is missing.' },
+    ...many.slice(0, 14).map(({ key, value }) => ({ name: key, message: value })),
+  ])
+  expect(parametersOf({ key: 'amount', value: 'Too much' })).toEqual([])
+})
+
+test.each(['to.reference', 'data.to.reference', 'body.data.to.reference', '$.data.to.reference'])(
+  'an answer names the part of the data %s',
+  key => {
+    const parameters = [{ key, value: 'Not allowed' }]
+    expect(failureFromResponse(400, { error: { parameters } }).parameters).toEqual([
+      { name: 'to.reference', message: 'Not allowed' },
+    ])
+  },
+)
+
+test('only the network says that a record is not found', () => {
+  const notFound = '{"request":{"id":"trace-1"},"data":{"message":"Not found."}}'
+  const answers = [404, 410, 502].map(status => failureFromResponse(status, JSON.parse(notFound)))
+  const proxy = failureFromResponse(404, { message: 'no Route matched with those values' })
+  expect([...answers, proxy].map(isNotFound)).toEqual([true, false, false, false])
+})
+
+test.each<[FailureKind, boolean, boolean]>([
+  ['rejected', false, false],
+  ['unauthorised', false, false],
+  ['unreachable', true, true],
+  ['timedOut', true, true],
+  ['invalidResponse', true, false],
+  ['offline', false, true],
+])('after %s, unknown outcome: %s, connection to be checked: %s', (kind, isUnknown, isAdvised) => {
+  const failure = new Failure({ kind })
+  expect(isOutcomeUnknown(failure)).toBe(isUnknown)
+  expect(getAdvice(failure)).toEqual(isAdvised ? { code: 'failure.checkConnection' } : undefined)
+  // An answer proves the connection.
+  expect(getAdvice(new Failure({ kind, status: 502 }))).toBeUndefined()
+})
+
+const own = '{"request":{"id":"trace-1"},"message":"No.","data":{"message":"No."}}'
+
+test.each([
+  [400, own, 'rejected'],
+  [400, undefined, 'invalidResponse'],
+  [403, '"<html>"', 'invalidResponse'],
+  [409, '{}', 'invalidResponse'],
+  [422, '{"message":"No."}', 'invalidResponse'],
+  [401, undefined, 'unauthorised'],
+  [401, own, 'unauthorised'],
+  [408, own, 'unreachable'],
+  [502, own, 'unreachable'],
+  [503, own, 'unreachable'],
+  // The portal's own server is busy, in plain text.
+  [503, undefined, 'unreachable'],
+  [504, own, 'unreachable'],
+  [500, '{"data":{"message":"No."}}', 'rejected'],
+  [500, '{"data":{"data":{"message":"No."}}}', 'rejected'],
+  [500, '{"request":{"id":"1"},"message":"No."}', 'rejected'],
+  [500, '{"message":"Internal server error"}', 'unreachable'],
+  [500, '{"request":{"id":"1"}}', 'unreachable'],
+  [500, '{"data":{"message":" "}}', 'unreachable'],
+  [501, '"<html>"', 'unreachable'],
+])('P3: a verdict needs the format of the network: %i %s is %s', (status, body, kind) => {
+  expect(failureFromResponse(status, body && JSON.parse(body))).toMatchObject({ kind, status })
+})

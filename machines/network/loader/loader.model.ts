@@ -1,0 +1,9 @@
+import { Failure } from '../failure.ts'
+import { loaderMachine } from './loader.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+export const loaderCases = caseTable(loaderMachine, {
+  inputs: [{ request: { msisdn: '27820000001' } }],
+  events: {},
+  actors: { load: [{ output: { name: 'Thandi' } }, { error: new Failure({ kind: 'unreachable' }) }] },
+})

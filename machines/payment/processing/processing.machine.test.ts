@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { createProcessingActors } from './processing.actors.ts'
+import { processingMachine } from './processing.machine.ts'
+import {
+  selectIsNotFound,
+  selectIsTopUp,
+  selectPollingProblem,
+  selectProcessedTransaction,
+  selectProgressMessage,
+  selectVerdict,
+} from './processing.selectors.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import {
+  declinedRow,
+  lost,
+  paidRow,
+  pendingRow,
+  proxyNotFound,
+  refusal,
+  type ScriptedAnswer,
+} from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+
+const hide = { type: 'page.hide' } as const
+const show = { type: 'page.show' } as const
+const verifying = { code: 'processing.verifying' }
+const outOfReach = { code: 'processing.outOfReach' }
+const notFound = refusal('Not found.', 404)
+const reads = (length: number) => ({ readTransaction: { length } })
+
+/** Polls a transaction; `readTransaction` are the answers of the network. */
+const open = (readTransaction: readonly ScriptedAnswer<Transaction>[], time = simulatedTime(0)) => {
+  const script = { answers: { readTransaction }, channels: ['pageVisibility'] as const, time }
+  return openMachine(processingMachine, { input: { snsi: 'paid' }, ...script }, snapshot => ({
+    output: snapshot.output,
+    progress: selectProgressMessage(snapshot),
+    problem: selectPollingProblem(snapshot),
+    transaction: selectProcessedTransaction(snapshot),
+    verdict: selectVerdict(snapshot),
+    isNotFound: selectIsNotFound(snapshot),
+    isTopUp: selectIsTopUp(snapshot),
+  }))
+}
+
+describe('a transaction', () => {
+  test('is read every 3 s until it is decided', async () => {
+    const { now, pass } = await open([pendingRow, pendingRow, paidRow])
+    const waiting = { state: 'waiting', progress: verifying, transaction: pendingRow, verdict: undefined }
+    expect(now()).toMatchObject({ ...waiting, problem: undefined, readTransaction: [{ snsi: 'paid' }] })
+    await pass(2_999)
+    expect(now()).toMatchObject(reads(1))
+    await pass(1)
+    expect(now()).toMatchObject(reads(2))
+    expect(now()).toMatchObject(waiting)
+    await pass(3_000)
+    expect(now()).toMatchObject({ state: 'decided', output: { transaction: paidRow } })
+    await pass(60_000)
+    expect(now()).toMatchObject(reads(3))
+  })
+
+  test('is read again 3 s after a late answer', async () => {
+    const time = simulatedTime(0)
+    const late = () => new Promise<Transaction>(answer => time.setTimeout(() => answer(pendingRow), 10_000))
+    const { now, pass } = await open([late], time)
+    await pass(9_999)
+    expect(now().state).toBe('polling')
+    await pass(1)
+    expect(now().state).toBe('waiting')
+    await pass(2_999)
+    expect(now()).toMatchObject(reads(1))
+    await pass(1)
+    expect(now()).toMatchObject(reads(2))
+  })
+
+  test('that the network does not know has no outcome', async () => {
+    const { now, pass } = await open([notFound])
+    const unknown = { state: 'notFound', isNotFound: true, problem: undefined, verdict: undefined }
+    expect(now()).toMatchObject({ ...unknown, progress: { code: 'processing.unknown' } })
+    expect(now().output).toEqual({ transaction: undefined })
+    await pass(60_000)
+    expect(now()).toMatchObject(reads(1))
+  })
+
+  test.each([
+    ['no answer', [], lost],
+    ['an invalid answer', [], new Failure({ kind: 'invalidResponse', status: 200 })],
+    ['a refusal', [], refusal('Not yours.', 403)],
+    ['a 404 of a proxy', [], proxyNotFound],
+    ['a 404 after it was read', [pendingRow], notFound],
+    ['a 404 of a proxy after it was read', [pendingRow], proxyNotFound],
+  ])('has no verdict without a read: %s', async (_, earlier, failure) => {
+    const { now, pass } = await open([...earlier, failure, pendingRow, paidRow])
+    if (earlier.length > 0) await pass(3_000)
+    const [transaction] = earlier
+    const undecided = { state: 'waiting', progress: verifying, verdict: undefined, isNotFound: false }
+    expect(now()).toMatchObject({ ...undecided, problem: outOfReach, transaction })
+    await pass(3_000)
+    expect(now()).toMatchObject({ ...undecided, problem: undefined, transaction: pendingRow })
+    await pass(3_000)
+    expect(now().output).toEqual({ transaction: paidRow })
+  })
+
+  test('is read less often after failures, at least every 30 s', async () => {
+    const { pass, now } = await open([...Array(6).fill(lost), pendingRow])
+    for (const [index, wait] of [3_000, 6_000, 12_000, 24_000, 30_000, 30_000, 3_000, 3_000].entries()) {
+      await pass(wait - 1)
+      expect(now()).toMatchObject(reads(index + 1))
+      await pass(1)
+      expect(now()).toMatchObject(reads(index + 2))
+    }
+    expect(now().problem).toBeUndefined()
+  })
+
+  test('is not read while the page is hidden', async () => {
+    const { now, receive, pass, fail } = await open([pendingRow, 'never', pendingRow])
+    await receive('pageVisibility', show)
+    expect(now()).toMatchObject(reads(1))
+    await receive('pageVisibility', hide)
+    await pass(600_000)
+    expect(now()).toMatchObject({ state: 'hidden', readTransaction: [{}] })
+    await receive('pageVisibility', show)
+    expect(now()).toMatchObject({ state: 'polling', readTransaction: [{}, {}] })
+    await receive('pageVisibility', hide)
+    expect(now()).toMatchObject({ state: 'hidden', aborted: ['readTransaction'] })
+    await fail('pageVisibility')
+    expect(now()).toMatchObject({ state: 'waiting', readTransaction: [{}, {}, {}] })
+  })
+
+  test('is late after 10 minutes, and is still read', async () => {
+    const { now, pass } = await open([lost])
+    await pass(599_999)
+    expect(now()).toMatchObject({ progress: verifying, problem: outOfReach })
+    expect(now()).toMatchObject(reads(2))
+    await pass(1)
+    expect(now()).toMatchObject({ progress: { code: 'processing.late' }, problem: outOfReach })
+    await pass(30_000)
+    expect(now()).toMatchObject(reads(3))
+  })
+
+  const reversed = { ...paidRow, state: { alias: 'authorization_reversed', words: 'Reversed' } }
+  test.each([
+    ['transfer', paidRow, 'approved', false],
+    ['top-up', { ...paidRow, typeAlias: 'topup' }, 'approved', true],
+    ['declined transfer', declinedRow, 'declined', false],
+    ['reversed transfer', reversed, 'declined', false],
+  ])('has the verdict of the network: %s', async (_, transaction, verdict, isTopUp) => {
+    const { now } = await open([transaction])
+    expect(now()).toMatchObject({ state: 'decided', transaction, verdict, isTopUp, output: { transaction } })
+  })
+})
+
+describe('the network', () => {
+  const state = { alias: 'authorization_success', name: 'Authorization Success' }
+  const record = { snsi: 'paid', class: 'credit', amount: '10.00', state }
+  const read = (data: unknown) => {
+    const { client, calls } = createRecordingClient(() => createOkResponse(data))
+    const forget = vi.spyOn(client.latest, 'forget')
+    const transaction = runActor(createProcessingActors(client).readTransaction, { snsi: 'paid' })
+    return { calls, forget, transaction }
+  }
+
+  test.each([
+    ['authorization_success', false, 1],
+    ['authorization_pending', true, 0],
+  ])('ends the cached list once it has decided: %s', async (alias, pending, times) => {
+    const { calls, forget, transaction } = read({ ...record, state: { alias } })
+    expect(await transaction).toMatchObject({ snsi: 'paid', amount: 1_000, state: { alias }, pending })
+    expect(calls).toMatchObject([{ call: 'GET /network/express/wallet/transaction/paid' }])
+    expect(forget).toHaveBeenCalledTimes(times)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no amount', { ...record, amount: undefined }],
+    ['no state', { ...record, state: undefined }],
+    ['a state without a name', { ...record, state: {} }],
+    ['a state that is no text', { ...record, state: { alias: 7 } }],
+  ])('gives no verdict with %s', async (_, data) => {
+    const failure = { kind: 'invalidResponse', traceId: 'trace-1' }
+    await expect(read(data).transaction).rejects.toMatchObject(failure)
+  })
+})

@@ -1,0 +1,33 @@
+import { Failure } from '#machines/network/failure.ts'
+import { processingMachine } from './processing.machine.ts'
+import { declinedState, down, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+/** The polled transaction after its decision. */
+const paid = { ...settledRow, snsi: pendingRow.snsi }
+const toppedUp = { ...paid, typeAlias: 'topup' }
+
+export const processingCases = caseTable(processingMachine, {
+  inputs: [{ snsi: pendingRow.snsi }],
+  events: {},
+  actors: {
+    readTransaction: [
+      { output: pendingRow },
+      { output: paid },
+      { output: { ...paid, ...declinedState } },
+      { output: toppedUp },
+      { output: { ...toppedUp, ...declinedState } },
+      { error: down },
+      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not found.', isFromNetwork: true }) },
+      { error: new Failure({ kind: 'rejected', status: 404 }) },
+    ],
+    pageVisibility: { sends: ['page.show', 'page.hide'] },
+  },
+  // The number of failed polls changes only the pause.
+  project: ({ context: { transaction, failure, late } }) => [
+    transaction,
+    failure?.status,
+    failure?.isFromNetwork,
+    late,
+  ],
+})

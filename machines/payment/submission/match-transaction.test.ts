@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { findPayment } from './match-transaction.ts'
+import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import { search as transferSearch } from './payment.fixture.ts'
+
+/** R10 that was sent when `paidRow` happened. */
+const sentAt = Date.UTC(2026, 10, 21, 8)
+const search = {
+  ...transferSearch,
+  typeAliases: ['transfer', 'wallet_transfer'],
+}
+
+const find = (...rows: readonly Transaction[]) => findPayment(rows, search, sentAt)
+const certain = (transaction: Transaction) => ({ transaction, isCertain: true })
+const uncertain = (transaction: Transaction) => ({ transaction, isCertain: false })
+const unnamed = { details: {} }
+
+test.each<[string, Partial<Transaction>]>([
+  ['by type, amount, reference and time', {}],
+  ['by any of its types', { typeAlias: 'wallet_transfer' }],
+  ['a little later', { timestamp: '2026-11-21T10:01:30+02:00' }],
+  ['two minutes before, by a slow clock', { timestamp: '2026-11-21T09:58:00+02:00' }],
+  ['by a local time without an offset', { timestamp: '2026-11-21 10:00' }],
+  ['while it is pending', pendingRow],
+  ['after it was declined', declinedRow],
+])('a payment is found %s', (_, more) => {
+  const row = { ...paidRow, ...more }
+  expect(find({ ...paidRow, snsi: 'older' }, row)).toEqual(certain(row))
+})
+
+test.each<[string, Partial<Transaction>]>([
+  ['without a valid time', { timestamp: 'just now' }],
+  ['without a recipient', unnamed],
+  ['without a reference', { reference: '' }],
+])('a payment is found, but not certain: %s', (_, more) => {
+  const row = { ...paidRow, ...more }
+  expect(find({ ...paidRow, snsi: 'older' }, row)).toEqual(uncertain(row))
+})
+
+test.each<[string, Partial<Transaction>]>([
+  ['of another type', { typeAlias: 'buy_airtime' }],
+  ['of another amount', { amount: 1_001 as Cents }],
+  ['of another reference', { reference: 'lunch' }],
+  ['to another number (P3)', { details: { recipient: { msisdn: '27820000003' } } }],
+  ['that came in', { class: 'credit' }],
+  ['that was known before', { snsi: 'older' }],
+  ['from more than two minutes before', { timestamp: '2026-11-21T09:57:59+02:00' }],
+])('a transaction does not match: %s', (_, more) => {
+  expect(find({ ...paidRow, ...more })).toBeUndefined()
+})
+
+test('a payment is found by the whole reference, of which a screen shows the beginning', () => {
+  const reference = `${'Rent '.repeat(15)}of May`
+  const row = { ...paidRow, reference: `${'Rent '.repeat(11)}Rent…` }
+  const findBy = (sentReference: string) =>
+    findPayment([{ ...row, sentReference }], { ...search, reference }, sentAt)
+  expect(findBy(reference)).toEqual(certain({ ...row, sentReference: reference }))
+  expect(findBy(`${'Rent '.repeat(15)}of June`)).toBeUndefined()
+})
+
+test('the newest match that was not declined is found', () => {
+  const newest = { ...paidRow, snsi: 'newest' }
+  const tried = { ...declinedRow, snsi: 'tried' }
+  expect(find()).toBeUndefined()
+  expect(find(newest, paidRow)).toEqual(certain(newest))
+  expect(find(tried, paidRow)).toEqual(certain(paidRow))
+  expect(find(tried, pendingRow)).toEqual(certain(pendingRow))
+  expect(find(tried, declinedRow)).toEqual(certain(tried))
+})
+
+test('a certain match comes before one that may be another payment', () => {
+  const newest = { ...paidRow, ...unnamed, snsi: 'newest' }
+  expect(find(newest, paidRow)).toEqual(certain(paidRow))
+  expect(find(newest, { ...paidRow, ...unnamed })).toEqual(uncertain(newest))
+})
+
+test('a declined match does not hide a payment that may be the same', () => {
+  const newest = { ...paidRow, ...unnamed, snsi: 'newest' }
+  expect(find(declinedRow, newest)).toEqual(uncertain(newest))
+  expect(find({ ...declinedRow, ...unnamed })).toEqual(uncertain({ ...declinedRow, ...unnamed }))
+})
+
+test('a transaction that the network named in its answer is certain, whatever its list says', () => {
+  const named = { ...search, ownIds: ['own'], excludedIds: ['own'], ambiguousCount: 3 }
+  const row = { ...paidRow, ...unnamed, snsi: 'own', reference: 'changed' }
+  expect(findPayment([paidRow, row], named, sentAt)).toEqual(certain(row))
+})
+
+test('without a known time a match may be an older payment', () => {
+  const old = { ...paidRow, timestamp: '2026-11-20T10:00:00+02:00' }
+  expect(findPayment([old], search, undefined)).toEqual(uncertain(old))
+  expect(find(old)).toBeUndefined()
+})
+
+test('a match is not taken if another payment explains it (P3)', () => {
+  const one = { ...search, ambiguousCount: 1 }
+  const second = { ...paidRow, snsi: 'second' }
+  expect(findPayment([paidRow], one, sentAt)).toBeUndefined()
+  expect(findPayment([second, paidRow], one, sentAt)).toEqual(certain(second))
+})

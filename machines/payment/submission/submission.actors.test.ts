@@ -1,0 +1,235 @@
+import { describe, expect, test, vi } from 'vitest'
+import { movesMoney } from '../moves-money.ts'
+import type { CallResult } from '../payment.types.ts'
+import { createCallActors } from './call.actors.ts'
+import { createSubmissionActors } from './submission.actors.ts'
+import type { SubmissionRequest, VerificationResult } from './submission.types.ts'
+import { createVerificationActors } from './verification.actors.ts'
+import { readClocks } from '#machines/shared/time.ts'
+import { loadDescription } from '#scripts/shared/contract-document.ts'
+import { createClientOn, runActor } from '#test/support/recording-client.ts'
+import { noReceipt } from '#test/support/scripted-payment.ts'
+import { request, search } from './payment.fixture.ts'
+
+type Operation = SubmissionRequest['call']['operation']
+
+const base = 'http://network.test'
+const row = {
+  snsi: 'paid',
+  timestamp: '2026-11-21T10:00:00+02:00',
+  type_alias: 'transfer',
+  class: 'debit',
+  amount: '10.00',
+  reference: 'Lunch',
+  state: { alias: 'authorization_success', name: 'Authorization Success' },
+}
+const scanCode = { snsi: 'request-1', url: 'https://pay.test/1' }
+const waiting = { ...row, ...scanCode, state: 'authorization_pending' }
+
+/** A browser that shows any page with content, unless its security policy blocks the page. */
+const paymentPage = {
+  show: vi.fn(async (page: string) => {
+    if (page === '') throw new Error('There is nothing to show')
+    return page !== 'blocked'
+  }),
+}
+
+/** The actors on a network with one response, and its requests. */
+const open = (body: object | string, headers: Record<string, string> = {}) => {
+  const asked: Request[] = []
+  const { client, time } = createClientOn(async call => {
+    asked.push(call)
+    return typeof body === 'string' ? new Response(body, { headers }) : Response.json(body, { headers })
+  })
+  const submission = createSubmissionActors(client, time, paymentPage)
+  const { submit } = createCallActors(client)
+  return { ...submission, ...createVerificationActors(client, time), submit, asked, time }
+}
+
+const pay = async (more: Partial<SubmissionRequest>, ...response: Parameters<typeof open>) => {
+  const { submit, asked } = open(...response)
+  const receipt = (await runActor(submit, { ...request, ...more })) as CallResult
+  const [call] = asked
+  return {
+    receipt,
+    call: `${call?.method} ${call?.url.replace(base, '')}`,
+    key: call?.headers.get('Idempotency-Key'),
+    body: await call?.json(),
+  }
+}
+
+const callOf = (operation: Operation) => ({ ...request.call, operation }) as SubmissionRequest['call']
+
+const codes = { pin: '1234', otp: '123456' }
+const onlyPin = { pin: '1234' }
+
+/** The path, codes and key of each operation. */
+const calls: Record<Exclude<Operation, 'approveBulk'>, readonly [string, object, string | null]> = {
+  transfer: ['wallet/transfer', codes, 'key-1'],
+  topUp: ['wallet/topup', onlyPin, 'key-1'],
+  cashOut: ['wallet/cashout', codes, 'key-1'],
+  buy: ['wallet/buy', codes, 'key-1'],
+  pay: ['wallet/payment', codes, 'key-1'],
+  sale: ['wallet/sale', onlyPin, 'key-1'],
+  createRecipient: ['recipient', onlyPin, null],
+  createPaymentRequest: ['wallet/request', onlyPin, null],
+  payPaymentRequest: ['wallet/request/pay', onlyPin, 'key-1'],
+  inviteConsumer: ['consumer/invite', onlyPin, null],
+}
+const operations = Object.keys(calls) as (keyof typeof calls)[]
+
+describe('a call', () => {
+  test.each(operations)('%s sends its data, codes and key', async operation => {
+    const [path, sentCodes, key] = calls[operation]
+    const call = callOf(operation)
+    const strict = await pay({ call, codes, sendsIdempotencyKey: true }, { data: waiting })
+    expect(strict).toMatchObject({ call: `POST /network/express/${path}`, key })
+    expect(strict.body).toEqual({ version: '1.0.0', data: { ...call.data, ...sentCodes } })
+    const bare = await pay({ call, codes: {} }, { data: waiting })
+    expect(bare.key).toBeNull()
+    expect(bare.body.data).toEqual(call.data)
+  })
+
+  test.each<[Operation, object, Partial<CallResult>]>([
+    ['transfer', waiting, { snsi: 'request-1', status: 'pending' }],
+    [
+      'transfer',
+      { ...row, state: { alias: 'authorization_declined' } },
+      { snsi: 'paid', status: 'declined' },
+    ],
+    ['topUp', waiting, { snsi: 'request-1', status: 'pending' }],
+    ['createRecipient', waiting, {}],
+    ['inviteConsumer', waiting, {}],
+    ['createPaymentRequest', waiting, { scanCode: { ...scanCode, image: undefined } as never }],
+  ])('returns what its response says of money (P3): %s %j', async (operation, data, told) => {
+    const { receipt } = await pay({ call: callOf(operation) }, { data })
+    expect(receipt).toEqual({ ...noReceipt, ...told })
+  })
+
+  const money = ['transfer', 'topUp', 'cashOut', 'buy', 'pay', 'sale', 'payPaymentRequest'] as const
+
+  test.each([...money, 'createPaymentRequest'] as const)(
+    '%s needs an id and a state, or a code',
+    async operation => {
+      const { snsi, state } = row
+      const foreign = [
+        {},
+        { ok: true },
+        { data: null },
+        { data: [] },
+        { data: { snsi } },
+        { data: { state } },
+      ]
+      for (const body of [...foreign, { data: { snsi: 7, state } }, { snsi, state }])
+        await expect(pay({ call: callOf(operation) }, body)).rejects.toMatchObject({
+          kind: 'invalidResponse',
+        })
+    },
+  )
+
+  test('keeps a page in place of a result (C3)', async () => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+    const { receipt } = await pay({ call: callOf('topUp') }, '<p>Pay here</p>', headers)
+    expect(receipt).toEqual({ ...noReceipt, paymentPage: '<p>Pay here</p>' })
+  })
+
+  test('returns the Trace ID and the message of its response', async () => {
+    const { receipt } = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
+    const message = { words: 'Thank you.' }
+    expect(receipt).toEqual({ ...noReceipt, traceId: 'trace-1', message, snsi: 'paid' })
+    expect((await pay({}, { data: row })).receipt).toEqual({ ...noReceipt, snsi: 'paid' })
+  })
+
+  test('moves money if its x-effect in the description says so', async () => {
+    const { paths } = await loadDescription()
+    const described = Object.values(paths).flatMap(path => [path.get, path.post, path.put, path.patch])
+    const effectOf = (name: string) => described.find(one => one?.operationId === name)?.['x-effect']
+    for (const operation of [...operations, 'approveBulk'] as const)
+      expect([operation, effectOf(operation) === 'money']).toEqual([operation, movesMoney(operation)])
+  })
+})
+
+test('a payment page fails unless the browser shows it (C3)', async () => {
+  const { showPage } = open({})
+  await runActor(showPage, { page: '<p>Pay here</p>' })
+  expect(paymentPage.show).toHaveBeenCalledWith('<p>Pay here</p>')
+  for (const page of [undefined, 'blocked'])
+    await expect(runActor(showPage, { page })).rejects.toMatchObject({ kind: 'pageNotOpened', status: 200 })
+})
+
+describe('a search', () => {
+  test('reads 100 transactions of the wallet', async () => {
+    const { verifyOutcome, findTransaction, asked } = open({ request: { id: 'trace-5' }, data: [row] })
+    expect(await runActor(verifyOutcome, undefined)).toBeUndefined()
+    expect(asked).toEqual([])
+    expect(await runActor(verifyOutcome, search)).toMatchObject({ snsi: 'paid', traceId: 'trace-5' })
+    const list = `${base}/network/express/wallet/27820000001/transaction?currency=ZAR&limit=100`
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', list]])
+    expect(await runActor(findTransaction, search)).toMatchObject({ transaction: { snsi: 'paid' } })
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ abstract: {} }, undefined],
+    [{ abstract: { recipient: { msisdn: '27820000002' } } }, 'certain'],
+  ])('keeps a transaction without its payee for the consumer: %j', async (more, certainty) => {
+    const answer = { data: [{ ...row, ...more }] }
+    const { verifyOutcome } = open(answer, { Date: 'Sat, 21 Nov 2026 08:00:00 GMT' })
+    const found = (await runActor(verifyOutcome, search)) as VerificationResult
+    expect(found.snsi).toBe('paid')
+    expect(found.candidate?.snsi).toBe(certainty === 'certain' ? undefined : 'paid')
+  })
+
+  const [today, tomorrow] = ['Sat, 21 Nov 2026 08:00:00 GMT', 'Sun, 22 Nov 2026 08:00:00 GMT']
+  test.each([
+    [today, 0, 0, 'any', 'paid'],
+    [tomorrow, 0, 0, 'any', undefined],
+    [tomorrow, 0, 1, 'any', 'paid'],
+    [today, 1, 0, 'device', 'paid'],
+    ['noon', 1, 0, 'any', 'paid'],
+    ['noon', 0, 0, 'device', 'paid'],
+    ['noon', 1, 0, 'device', undefined],
+  ] as const)('goes by the clock of the network: %s, %i, %i, %s', async (date, ahead, later, clock, snsi) => {
+    const { verifyOutcome, time } = open({ data: [row] }, { Date: date })
+    const day = 86_400_000
+    time.advance(Date.UTC(2026, 10, 21, 8) + ahead * day)
+    const input = { ...search, sentAt: readClocks(time), clockFallback: clock }
+    time.advance(later * day)
+    expect(((await runActor(verifyOutcome, input)) as CallResult | undefined)?.snsi).toBe(snsi)
+  })
+
+  test.each([{}, { data: {} }, { data: null }])('fails without a list: %j', async body => {
+    const searching = runActor(open(body).verifyOutcome, search)
+    await expect(searching).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
+  })
+})
+
+describe('the approval of a file', () => {
+  const call = { operation: 'approveBulk', data: { snsi: 'upload-1' } } as const
+  const report = (step: string, snsi = 'upload-1') => ({ request: { id: 'trace-6' }, data: { snsi, step } })
+
+  test.each([
+    ['approved', 'upload-1', undefined],
+    ['scanned', 'upload-1', 'pending'],
+    ['approved', 'upload-2', 'pending'],
+    ['approved', '', 'pending'],
+  ])('counts only for the file of the response: %s, %s', async (step, snsi, status) => {
+    const approval = await pay({ call, sendsIdempotencyKey: true }, report(step, snsi))
+    expect(approval).toEqual({
+      receipt: { ...noReceipt, traceId: 'trace-6', status },
+      call: 'POST /service/bulk/reports/upload-1/approve',
+      key: 'key-1',
+      body: { version: '1.0.0', data: { otp: '123456' } },
+    })
+  })
+
+  test.each([
+    ['approved', { snsi: undefined, status: undefined, traceId: 'trace-6' }],
+    ['scanned', undefined],
+  ])('is searched in the report of the file: %s', async (step, found) => {
+    const { verifyOutcome, asked } = open(report(step))
+    expect(await runActor(verifyOutcome, { reportOf: 'upload-1' })).toEqual(found)
+    const calls = asked.map(({ method, url }) => `${method} ${url}`)
+    expect(calls).toEqual([`GET ${base}/service/bulk/reports/upload-1`])
+  })
+})

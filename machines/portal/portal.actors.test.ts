@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { createPortalActors, type PortalPorts } from './portal.actors.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import type { LostMarks, PaymentMarks, TabChannel } from '../shared/ports/storage.ts'
+import {
+  createControlledTabs,
+  createMemoryActivityStore,
+  noopPaymentMarks,
+} from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
+
+const timeout = { notification: 300, logout: 60 }
+const day = 86_400
+const nothingLost: LostMarks = { isPaymentLost: false, isPinLost: false }
+
+interface Browser {
+  readonly token?: string
+  /** Seconds since the last activity. */
+  readonly idleFor?: number
+  readonly keepsCookies?: boolean
+  /** Whether other hosts have planted many cookies. */
+  readonly isCrowded?: boolean
+  /** Whether the code that tabs share arrives; 'later' when the test says so. */
+  readonly code?: 'arrives' | 'fails' | 'later'
+  readonly ports?: Partial<PortalPorts>
+  /** What the previous page of this tab has left; 'nothing' when no page of the browser has a mark. */
+  readonly left?: LostMarks | 'nothing'
+  /** Whether another tab sends a payment. */
+  readonly isPaying?: boolean
+  /** The data of every answer of the network. */
+  readonly answer?: unknown
+}
+
+/** The actors of the portal in a browser, and what they did there. */
+const open = ({
+  token,
+  idleFor,
+  keepsCookies = true,
+  isCrowded = false,
+  code = 'arrives',
+  left = 'nothing',
+  isPaying = false,
+  ports,
+  answer,
+}: Browser) => {
+  const { client, calls, time } = createRecordingClient(() => createOkResponse(answer))
+  const jar = { token }
+  const done: string[] = []
+  const activity = createMemoryActivityStore()
+  if (idleFor !== undefined) activity.write(time.now() - idleFor * 1_000)
+  const { port, tell } = createControlledTabs()
+  let listeners = 0
+  const tabs: TabChannel = {
+    announce: () => done.push(`announce ${jar.token}`),
+    subscribe: listener => {
+      listeners += 1
+      const stop = port.subscribe(listener)
+      return () => {
+        listeners -= 1
+        stop()
+      }
+    },
+  }
+  let lost = left === 'nothing' ? nothingLost : left
+  const marks: PaymentMarks = {
+    ...noopPaymentMarks,
+    look: async () => ({ isSending: isPaying, isPaymentLost: false }),
+    takePrevious: async () => {
+      const taken = lost
+      lost = nothingLost
+      return taken
+    },
+  }
+  let arrive = () => {}
+  const later = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const actors = createPortalActors(client, {
+    time,
+    tokens: {
+      read: () => jar.token,
+      isCrowded: () => isCrowded,
+      write: value => {
+        if (!keepsCookies) throw new Error('no cookie kept')
+        jar.token = value
+      },
+      clear: () => {
+        jar.token = undefined
+      },
+    },
+    loadShared: async () => {
+      done.push('loadShared')
+      if (code === 'fails') throw new Error('The code did not arrive')
+      if (code === 'later') await later
+      return { tabs, activity, marks }
+    },
+    networkKey: { domain: 'wallet.example' },
+    hasMarks: () => left !== 'nothing',
+    takeEmbeddedConfig: () => undefined,
+    loadSession: async () => sessionMachine,
+    reloadPage: () => {},
+    ...ports,
+  })
+  return {
+    actors,
+    jar,
+    activity,
+    calls,
+    tell,
+    arrive,
+    readToken: (input = { timeout }) => runActor(actors.readToken, input),
+    storeToken: () => runActor(actors.storeToken, { token: 'token-new' }),
+    clearToken: () => runActor(actors.clearToken),
+    now: async () => {
+      await flushPromises()
+      return { token: jar.token, done, listeners }
+    },
+  }
+}
+
+test.each<[string, PortalPorts['networkKey'], unknown, unknown, string[]]>([
+  ['in the page', { domain: 'one.example' }, { id: 'n1' }, undefined, []],
+  ['of an id', { id: 'n1' }, undefined, { id: 'n1' }, ['GET /application/network/n1/config']],
+  ['of a domain', { domain: 'a.b' }, undefined, { id: 'n1' }, ['GET /application/network/domain/a.b/config']],
+])('the config %s is loaded', async (_, networkKey, embedded, answer, asked) => {
+  const { actors, calls } = open({ answer, ports: { networkKey, takeEmbeddedConfig: () => embedded } })
+  expect(await runActor(actors.loadConfig)).toMatchObject({ id: 'n1' })
+  expect(calls.map(({ call }) => call)).toEqual(asked)
+})
+
+test.each([
+  ['null', null],
+  ['no data', undefined],
+  ['no id', { application: { title: 'Nobody' } }],
+  ['an id that is no text', { id: ['7'] }],
+])('a network that answers with %s has no portal', async (_, answer) => {
+  const loaded = runActor(open({ answer }).actors.loadConfig)
+  await expect(loaded).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
+})
+
+test('each session loads a new machine', async () => {
+  let portCount = 0
+  const loadSession = async () => {
+    portCount += 1
+    return sessionMachine
+  }
+  const { actors } = open({ ports: { loadSession } })
+  await runActor(actors.loadSession)
+  await runActor(actors.loadSession)
+  expect(portCount).toBe(2)
+})
+
+test.each<[string, Browser, boolean]>([
+  ['without any activity', {}, false],
+  ['active 359.999 s ago', { idleFor: 359.999 }, false],
+  ['active 360 s ago', { idleFor: 360 }, true],
+  ['active in a day, by a clock put back', { idleFor: -day }, false],
+  ['while another tab sends a payment', { idleFor: day, isPaying: true }, false],
+  ['whose activity cannot be loaded', { idleFor: day, code: 'fails' }, false],
+])('S8: the end of a stored session is known %s', async (_, browser, isIdleTooLong) => {
+  const found = { token: 'token-kept', isIdleTooLong, isCrowdedOut: false, ...nothingLost }
+  expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
+})
+
+test('S8: a session ends after the idle time of the network', async () => {
+  const { readToken } = open({ token: 'token-kept', idleFor: 30 })
+  const found = readToken({ timeout: { notification: 20, logout: 10 } })
+  expect(await found).toMatchObject({ isIdleTooLong: true })
+})
+
+test('a session is absent without a cookie, and loads no code', async () => {
+  const { readToken, now } = open({ idleFor: day })
+  expect(await readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
+  expect(await now()).toMatchObject({ done: [] })
+})
+
+test('S2: only a missing session was crowded out', async () => {
+  const isCrowded = true
+  expect(await open({ isCrowded }).readToken()).toMatchObject({ isCrowdedOut: true })
+  expect(await open({ isCrowded, token: 'token-kept' }).readToken()).toMatchObject({ isCrowdedOut: false })
+})
+
+test.each<LostMarks>([
+  { isPaymentLost: true, isPinLost: false },
+  { isPaymentLost: false, isPinLost: true },
+])('what the previous page has left is told once, without a session or at its end: %j', async left => {
+  const withoutSession = open({ left })
+  expect(await withoutSession.readToken()).toMatchObject(left)
+  expect(await withoutSession.readToken()).toMatchObject(nothingLost)
+  const refused = open({ token: 'token-kept', left })
+  expect(await refused.readToken()).toMatchObject(nothingLost)
+  expect([await refused.clearToken(), await refused.clearToken()]).toEqual([left, nothingLost])
+  expect(await open({ left, code: 'fails' }).readToken()).toMatchObject(nothingLost)
+})
+
+test('a token is stored before the other tabs are notified', async () => {
+  const { storeToken, now } = open({})
+  await storeToken()
+  expect(await now()).toMatchObject({ token: 'token-new', done: ['loadShared', 'announce token-new'] })
+})
+
+test('a token that the browser does not store notifies no tab', async () => {
+  const { storeToken, now } = open({ keepsCookies: false })
+  await expect(storeToken()).rejects.toThrow('no cookie kept')
+  expect(await now()).toMatchObject({ token: undefined, done: [] })
+})
+
+test('a token and its activity are cleared before tabs are notified', async () => {
+  const { clearToken, now, activity } = open({ token: 'token-kept', idleFor: 10 })
+  await clearToken()
+  expect(await now()).toMatchObject({ token: undefined, done: ['loadShared', 'announce undefined'] })
+  expect(activity.read()).toBeUndefined()
+})
+
+test.each(['fails', 'later'] as const)('a token does not wait for code that %s', async code => {
+  const { storeToken, clearToken, jar, now } = open({ code })
+  await storeToken()
+  expect(jar.token).toBe('token-new')
+  await clearToken()
+  expect(await now()).toMatchObject({ token: undefined })
+})
+
+/** Opens a portal that receives the changes of other tabs. */
+const listen = (browser: Browser) => {
+  const opened = open({ token: 'token-kept', ...browser })
+  const received: unknown[] = []
+  const machine = createMachine({
+    invoke: { src: opened.actors.tabChannel },
+    on: { '*': { actions: ({ event }) => received.push(event) } },
+  })
+  return { ...opened, received, portal: createActor(machine).start() }
+}
+
+test('S4: each change of another tab compares the cookie', async () => {
+  const { received, jar, tell, now } = listen({})
+  await now()
+  expect(received).toEqual([])
+  for (const token of ['token-other', undefined]) {
+    jar.token = token
+    tell()
+    expect(received.at(-1)).toEqual({ type: 'token.compare', token })
+  }
+  expect(received).toHaveLength(2)
+})
+
+test.each(['arrives', 'later'] as const)(
+  'a stopped portal receives no change of other tabs, its code %s',
+  async code => {
+    const { received, portal, tell, arrive, now } = listen({ code })
+    if (code === 'arrives') expect(await now()).toMatchObject({ listeners: 1 })
+    portal.stop()
+    arrive()
+    expect(await now()).toMatchObject({ listeners: 0 })
+    tell()
+    expect(received).toEqual([])
+  },
+)
+
+test('a portal works when the code for other tabs fails to load', async () => {
+  const { received, portal, tell, now } = listen({ code: 'fails' })
+  await now()
+  tell()
+  expect([received, portal.getSnapshot().status]).toEqual([[], 'active'])
+})

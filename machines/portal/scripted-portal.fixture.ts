@@ -1,0 +1,139 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Wallet } from '../domain/wallet.ts'
+import { Failure } from '../network/failure.ts'
+import type { Journal } from '../payment/journal/payment-journal.ts'
+import { createMinuteTicker, journalUpdates } from './portal.actors.ts'
+import { portalMachine } from './portal.machine.ts'
+import { selectPortalFailure, selectReturnTo, selectSignIn } from './portal.selectors.ts'
+import { selectResetLinkWhileSignedIn } from './reset-link-while-signed-in.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { signInMachine } from '../sign-in/sign-in.machine.ts'
+import { selectAlert } from '../sign-in/sign-in.selectors.ts'
+import type { SignInRequest } from '../sign-in/sign-in.types.ts'
+import type { SignInProgress } from '../sign-in/sign-in-dialogs.types.ts'
+import { walletMachine } from '../wallet/wallet.machine.ts'
+import { walletRecordMachine } from '../wallet/wallet-record/wallet-record.machine.ts'
+import { config, msisdn } from '#test/model/facts/fixtures.ts'
+import { createPortalInput } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+
+export interface PortalWorld {
+  /** The cookie. */
+  token?: string | undefined
+  config?: (typeof config | Failure)[]
+  session?: ({ msisdn: string } | Failure | 'never')[]
+  code?: (true | Failure | 'never')[]
+  /** Whether the browser stores a cookie; 'never' while it is still storing. */
+  keepsCookies?: boolean | 'never'
+  readsCookies?: boolean
+  /** What the journal knows before. */
+  journal?: Partial<Journal>
+  /** Whether the previous page of this tab was lost with an open payment. */
+  isPaymentLost?: boolean
+  /** Whether this tab was left with a one-time PIN pending. */
+  isPinLost?: boolean
+  /** Whether the browser may have dropped the session for cookies of other hosts. */
+  isCrowdedOut?: boolean
+  /** Whether the stored session was idle for too long. */
+  isIdle?: boolean
+}
+
+/** Opens the portal with scripted answers; the last one of each actor repeats. */
+export const openPortal = async (world: PortalWorld) => {
+  const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const calls: string[] = []
+  const aborted: string[] = []
+  const answer = <Answer>(call: string, queue: (Answer | Failure | 'never')[]) =>
+    fromPromise(async () => {
+      calls.push(call)
+      const next = queue.length > 1 ? queue.shift() : queue[0]
+      if (next instanceof Failure) throw next
+      return next === 'never' ? new Promise(() => {}) : next
+    })
+  const readWallet = fromPromise<Wallet, { msisdn: string }>(({ input, signal }) => {
+    calls.push(`readWallet ${input.msisdn}`)
+    signal.addEventListener('abort', () => aborted.push('readWallet'))
+    return new Promise(() => {})
+  })
+  const signIn = fromPromise<SignInProgress, SignInRequest>(async ({ input }) => {
+    calls.push(`signIn ${input.networkId}`)
+    return { stage: 'admitted', token: 'token-new' }
+  })
+  const wallet = withStubbedActors(walletMachine, {
+    record: withStubbedActors(walletRecordMachine, { readWallet }),
+  })
+  /** Takes what the previous page of this tab has left. */
+  const takePrevious = () => {
+    const { isPaymentLost = false, isPinLost = false } = world
+    Object.assign(world, { isPaymentLost: false, isPinLost: false })
+    return { isPaymentLost, isPinLost }
+  }
+  const actors = {
+    loadConfig: answer('loadConfig', world.config ?? [config]),
+    readToken: fromPromise(async () => {
+      if (world.readsCookies === false) throw new Error('no cookies')
+      const { token, isIdle = false, isCrowdedOut = false } = world
+      const lost = token === undefined ? takePrevious() : { isPaymentLost: false, isPinLost: false }
+      return { token, isIdleTooLong: isIdle, isCrowdedOut, ...lost }
+    }),
+    storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
+      if (world.keepsCookies === 'never') return new Promise(() => {})
+      if (world.keepsCookies === false) throw new Error('no cookie kept')
+      world.token = input.token
+    }),
+    clearToken: fromPromise(async () => {
+      world.token = undefined
+      return takePrevious()
+    }),
+    fetchSession: answer('fetchSession', world.session ?? [{ msisdn }]),
+    loadSession: answer('loadSession', world.code ?? [true]),
+    session: withStubbedActors(sessionMachine, { wallet }),
+    reloadPage: answer('reloadPage', [true]),
+    minuteTicker: createMinuteTicker(time, time),
+    journalUpdates,
+    signIn: signInMachine.provide({ actors: { signIn } }),
+  }
+  const input = createPortalInput(time, world.journal)
+  const portal = createActor(withStubbedActors(portalMachine, actors), { clock: time, input }).start()
+  await flushPromises()
+  const form = () => selectSignIn(portal.getSnapshot())
+  return {
+    portal,
+    time,
+    journal: input.journalRef,
+    world,
+    calls,
+    form,
+    signIn: async () => {
+      form()?.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
+      form()?.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
+      form()?.send({ type: 'form.submit' })
+      await flushPromises()
+    },
+    send: async (event: Parameters<typeof portal.send>[0]) => {
+      portal.send(event)
+      await flushPromises()
+    },
+    now: () => {
+      const snapshot = portal.getSnapshot()
+      const { token, msisdn } = snapshot.context
+      const signIn = form()?.getSnapshot()
+      const alert = signIn && selectAlert(signIn)
+      return {
+        state: snapshot.value,
+        cookie: world.token,
+        token,
+        msisdn,
+        /** The notice of the sign-in form. */
+        alert: alert && ('code' in alert ? alert.code : alert),
+        next: signIn?.context.next,
+        failure: selectPortalFailure(snapshot),
+        place: selectReturnTo(snapshot),
+        link: selectResetLinkWhileSignedIn(snapshot),
+        calls,
+        aborted,
+      }
+    },
+  }
+}

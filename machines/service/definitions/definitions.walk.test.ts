@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selectForm } from '#machines/bulk/bulk.selectors.ts'
+import { selectUploads } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
+import {
+  selectBulk,
+  selectBulkHistory,
+  selectUploadsScreen,
+} from '#machines/bulk/uploads/uploads.selectors.ts'
+import { selectDeclinedMessage } from '../checkout/checkout.selectors.ts'
+import { definitions } from './service-definitions.ts'
+import { selectFormTiming } from '../order-form/order-form.selectors.ts'
+import { selectScanCode } from '../qr/qr.selectors.ts'
+import { selectRecipientList } from '../recipients/recipients.selectors.ts'
+import { selectBulkUploads, selectQr, selectRecipients } from '../service.selectors.ts'
+import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
+import { formatMessage } from '#src/text/session-text.ts'
+import { seen } from '#test/support/headless-portal.ts'
+import { watchContract } from '#test/support/sandbox/contract-checker.ts'
+import type {
+  BrandName,
+  ExpectedScreen,
+  OrderCase,
+  SeededIds,
+  SentCall,
+} from './row-types.fixture.ts'
+import { cases } from './rows.fixture.ts'
+import { readApprovedChange } from './stated-change.fixture.tsx'
+import {
+  type OpenedForm,
+  openFormAt,
+  openSandboxNetwork,
+  type SandboxNetwork,
+  type SandboxPortal,
+  thandi,
+} from './walked-form.fixture.ts'
+
+/**
+ * Tests every definition on every network of the sandbox, without a browser and with the real actors and calls.
+ * It checks the offer, the form, the call, the charges, a decline, an approval and the network's ledger.
+ */
+const contract = watchContract()
+const brandNames: readonly BrandName[] = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya']
+let network: SandboxNetwork
+
+type Case = (typeof cases)[number]
+
+/** A definition on a network, with one case; undefined if the network does not offer it. */
+interface Step {
+  readonly each: Case
+  readonly walk: OrderCase | undefined
+}
+
+const table = brandNames.map(brand => {
+  const steps = cases.flatMap((each): readonly (readonly [string, Step])[] => {
+    const walks = each.walks.filter(({ networks = brandNames }) => networks.includes(brand))
+    if (walks.length === 0) return [[`${each.name} is not offered`, { each, walk: undefined }]]
+    return walks.map(walk => [[each.name, walk.variant].filter(Boolean).join(', '), { each, walk }])
+  })
+  return [brand, steps] as const
+})
+const walked: Step[] = []
+
+afterAll(() => {
+  const all = table.flatMap(([, steps]) => steps.map(([, step]) => step))
+  const figure = (some: (step: Step) => boolean) => `${walked.filter(some).length}/${all.filter(some).length}`
+  console.log(
+    `definitions walked ${figure(() => true)} rows, ${cases.length} definitions on ${table.length} networks: ` +
+      `${figure(({ walk }) => walk !== undefined)} offered, ` +
+      `${figure(({ walk }) => walk?.sends !== undefined)} of them declined and approved; ` +
+      `${figure(({ walk }) => walk === undefined)} not offered`,
+  )
+})
+
+/** Reads the balance and the newest transaction; fails when the ledger is inconsistent. */
+const readLedger = async (portal: SandboxPortal) => {
+  const { available } = await network.control.funds(thandi)
+  return { available, newest: await portal.newest() }
+}
+
+type LedgerState = Awaited<ReturnType<typeof readLedger>>
+
+/** Expects that the portal shows the balance of the ledger. */
+const expectBalance = async (portal: SandboxPortal, { available }: Pick<LedgerState, 'available'>) => {
+  await portal.settle()
+  expect(seen(portal.wallet(), selectAvailable)).toBe(available)
+}
+
+const matchTransaction = (
+  { transaction: [type, , reference] = ['', 0, ''] }: OrderCase,
+  kind: string,
+  state: string,
+) =>
+  expect.objectContaining({
+    type_alias: type,
+    class: kind,
+    reference,
+    state: expect.objectContaining({ alias: `authorization_${state}` }),
+  })
+
+/** The portal, the form and the case at the end of an order. */
+interface FinishedOrder {
+  readonly portal: SandboxPortal
+  readonly form: OpenedForm
+  readonly walk: OrderCase
+  readonly before: LedgerState
+  /** The charge that the network announced, in cents. */
+  readonly charge: number
+  /** The change of the balance that Confirm states, in cents. */
+  readonly statedChange: number
+}
+
+/** Closes an approved dialog. */
+const finish = async ({ portal, form }: FinishedOrder) => {
+  expect(form.screen()).toBe('approved')
+  await form.send({ type: 'result.finish' })
+  expect(portal.service()).toBeUndefined()
+}
+
+const amountOf = ({ transaction }: OrderCase): number => transaction?.[1] ?? 0
+
+/** Checks each final screen, in the portal and in the network's ledger. */
+const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Promise<void>> = {
+  approved: async finishedOrder => {
+    const { portal, form, walk, before, charge, statedChange } = finishedOrder
+    const approvedChange = readApprovedChange(form.dialog)
+    await finish(finishedOrder)
+    const after = await readLedger(portal)
+    expect(after.available - before.available).toBe(-amountOf(walk) - charge)
+    expect([statedChange, approvedChange]).toEqual(Array(2).fill(after.available - before.available))
+    expect(after.newest).toEqual(matchTransaction(walk, 'debit', 'success'))
+    expect(Number(after.newest?.amount)).toBe(amountOf(walk) / 100)
+    await expectBalance(portal, after)
+  },
+  page: async ({ portal, walk, before, charge, statedChange }) => {
+    const pending = await readLedger(portal)
+    expect(pending).toEqual({ ...before, newest: matchTransaction(walk, 'credit', 'pending') })
+    const returned = await network.payOnPage(portal.paymentPage())
+    expect(returned).toMatch(new RegExp(`/#/processing/${pending.newest?.snsi}$`))
+    const after = await readLedger(portal)
+    expect(after.available - before.available).toBe(amountOf(walk) - charge)
+    expect(statedChange).toBe(after.available - before.available)
+    expect(after.newest).toEqual(matchTransaction(walk, 'credit', 'success'))
+  },
+  code: async ({ portal, form, before, statedChange }) => {
+    expect(form.screen()).toMatch(/^showing(?:Qr|Code)$/)
+    expect(statedChange).toBe((await readLedger(portal)).available - before.available)
+    const [code] = await network.control.codes(thandi)
+    const { url } = seen(selectQr(form.now()), selectScanCode) ?? {}
+    expect(url).toMatch(new RegExp(`/#/authenticate-payment/${code?.snsi}$`))
+    const amount = code?.amount ?? '5.00'
+    await network.control.scan(code?.snsi ?? '', code?.amount === null ? { amount } : {})
+    // A wallet's own code is read again every 20 seconds, and the wallet with it.
+    await portal.until(() => false, 21_000)
+    const after = await readLedger(portal)
+    expect(after.available - before.available).toBe(Math.round(Number(amount) * 100))
+    await expectBalance(portal, after)
+  },
+  recipient: async finishedOrder => {
+    const { list } = await finishedOrder.portal.recipients()
+    expect(list.map(({ name }) => name)).toContain('Aunt Zodwa')
+    await finish(finishedOrder)
+    expect(finishedOrder.statedChange).toBe(0)
+    expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
+  },
+  invite: async finishedOrder => {
+    const messages = await network.control.messages('447700900123')
+    expect(messages.filter(message => message.includes('invites'))).toHaveLength(1)
+    await finish(finishedOrder)
+    expect(finishedOrder.statedChange).toBe(0)
+    expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
+  },
+  bulk: async ({ form }) => {
+    const upload = seen(seen(selectBulkUploads(form.now()), selectBulk), selectForm)
+    expect(seen(selectBulkUploads(form.now()), selectUploadsScreen)).toBe('bulk')
+    expect(seen(upload, ({ context }) => context.email)).toContain('@')
+  },
+  history: async ({ form }) => {
+    expect(seen(seen(selectBulkUploads(form.now()), selectBulkHistory), selectUploads)).toEqual([])
+  },
+}
+
+const expectSubmitOnlyWhenValid = async (form: OpenedForm, walk: OrderCase) => {
+  const { typed = {}, fixed = {}, refused = {}, checks } = walk
+  expect(form.inputs().toSorted()).toEqual(Object.keys({ ...typed, ...fixed }).toSorted())
+  expect(form.form().context.values).toMatchObject(fixed)
+  expect(form.canSubmit()).toBe(false)
+  await form.fill(typed, false)
+  expect(form.canSubmit()).toBe(checks === undefined)
+  for (const name of Object.keys(typed)) {
+    for (const wrong of ['', ' ', ...(refused[name]?.split('|') ?? [])]) {
+      await form.fill(typed)
+      expect(form.canSubmit()).toBe(true)
+      await form.fill({ [name]: wrong }, false)
+      expect({ name, wrong, canSubmit: form.canSubmit() }).toEqual({ name, wrong, canSubmit: false })
+    }
+  }
+  await form.fill(typed)
+  expect(form.canSubmit()).toBe(true)
+}
+
+/** The price of an SMS. Only Umoya charges it, so a request for the charges of another order would fail. */
+const smsPrice = 50
+
+/** Checks the requests for charges, and returns the announced total. */
+const expectCharges = async (form: OpenedForm, walk: OrderCase, sends: SentCall, brand: string) => {
+  const send_notification = Object(sends.data).send_notification === true
+  const { asked, total = 0 } = await form.charges()
+  const data = { currency: 'ZAR', amount: (amountOf(walk) / 100).toFixed(2), send_notification }
+  const [componentName, cents] = walk.charge ?? []
+  if (componentName === undefined || cents === undefined) expect(asked).toEqual([])
+  else {
+    const component = `express.wallet.transaction.${componentName}`
+    expect(new Set(asked.map(request => request.component))).toEqual(new Set([component]))
+    expect(asked.at(-1)).toEqual({ component, data })
+  }
+  const sms = componentName !== undefined && brand === 'umoya' && send_notification ? smsPrice : 0
+  expect(total).toBe((cents ?? 0) + sms)
+  return total
+}
+
+/** Expects that the transaction pattern matches the ledger. The network names the reference of a top-up itself. */
+const expectTransactionPattern = (form: OpenedForm, { transaction, screen, paymentService }: OrderCase) => {
+  const { order } = form.form().context
+  const pattern = order && form.definition.toPattern?.(order)
+  expect([pattern?.amount, pattern?.reference]).toEqual([
+    transaction?.[1],
+    screen === 'page' ? undefined : transaction?.[2],
+  ])
+  if (transaction !== undefined) expect(pattern?.typeAliases).toContain(transaction[0])
+  expect(selectFormTiming(form.form())?.service).toBe(paymentService)
+}
+
+const callsTo = ({ sent }: SandboxPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
+
+/** Places an order that the network declines, and expects no moved money and an unchanged form. */
+const expectDeclined = async (portal: SandboxPortal, form: OpenedForm, walk: OrderCase, sends: SentCall) => {
+  const before = await readLedger(portal)
+  await form.fill(walk.declined ?? {})
+  const { values } = form.form().context
+  await network.control.setFaults(walk.fault === undefined ? [] : [walk.fault])
+  await form.submit()
+  expect(form.screen()).toBe('declined')
+  const message = walk.declineMessage ?? 'Your transaction could not be processed.'
+  expect(seen(form.checkout(), snapshot => formatMessage(selectDeclinedMessage(snapshot)))).toBe(message)
+  expect(callsTo(portal, sends.to)).toHaveLength(1)
+  const after = await readLedger(portal)
+  expect(after.available).toBe(before.available)
+  if (after.newest?.snsi !== before.newest?.snsi)
+    expect(after.newest?.state).toMatchObject({ alias: 'authorization_declined' })
+  await expectBalance(portal, after)
+  await form.send({ type: 'dialog.close' })
+  expect([form.screen(), form.form().context.values, form.canSubmit()]).toEqual(['editing', values, true])
+}
+
+const walkForm = async (
+  portal: SandboxPortal,
+  form: OpenedForm,
+  walk: OrderCase,
+  { sends, brand }: { readonly sends: SentCall; readonly brand: string },
+) => {
+  const version = '1.0.0'
+  await expectSubmitOnlyWhenValid(form, walk)
+  expect(callsTo(portal, walk.checks?.to).at(-1)).toEqual(walk.checks && { ...walk.checks, version })
+  const charge = await expectCharges(form, walk, sends, brand)
+  expectTransactionPattern(form, walk)
+  await expectDeclined(portal, form, walk, sends)
+  await form.fill(walk.typed ?? {})
+  const before = await readLedger(portal)
+  const { codes, statedChange } = await form.submit()
+  const calls = callsTo(portal, sends.to)
+  expect(calls).toHaveLength(2)
+  expect(calls.at(-1)).toEqual({ ...sends, version, data: { ...sends.data, ...codes } })
+  await expectScreen[walk.screen ?? 'approved']({ portal, form, walk, before, charge, statedChange })
+  return Object.keys(codes)
+}
+
+/** Chooses a saved recipient, and expects the form of a payment to that recipient. */
+const expectPaymentToSavedRecipient = async (
+  portal: SandboxPortal,
+  form: OpenedForm,
+  snsi: string,
+  prefilledPayment: object,
+) => {
+  const recipients = selectRecipients(form.now())
+  expect(seen(recipients, selectRecipientList)?.map(each => each.snsi)).toContain(snsi)
+  recipients?.send({ type: 'recipient.pay', snsi })
+  await portal.settle()
+  const screen = form.screen()
+  expect([screen, form.now().context.path, form.form().context.values]).toEqual([
+    'editing',
+    'pay/eft/recipient',
+    prefilledPayment,
+  ])
+}
+
+test('every definition has one row, and every network is in the table', () => {
+  const pathOf = ({ name, definition: { path } }: Case) => [name.split(', ')[0], path]
+  expect(cases.filter(each => new Set(pathOf(each)).size !== 1)).toEqual([])
+  expect([cases.length, brandNames.length]).toEqual([definitions.length, brands.length])
+})
+
+describe.each(table)('%s', (name, steps) => {
+  const brand = brands.find(({ application }) => application.title.toLowerCase().startsWith(name))
+  beforeAll(() => {
+    network = openSandboxNetwork(brand?.id ?? '', contract.watch)
+    return () => network.close()
+  })
+
+  test.each(steps)('%s', async (_name, { each, walk }) => {
+    const portal = await network.openPortal()
+    const form = await openFormAt(network, portal, each.name.split(', ')[0] ?? '')
+    expect(form?.definition.toCall === each.definition.toCall).toBe(walk !== undefined)
+
+    if (form !== undefined && walk !== undefined) {
+      expect(form.texts()).toEqual(each.texts ?? {})
+      expect(form.definition.finalScreen).toBe(each.finalScreen)
+      const { snsi = '', list } = await portal.recipients()
+      const idOf = (who: string) => list.find(recipient => recipient.name === who)?.snsi ?? ''
+      const landlord = idOf('Khumalo Properties')
+      const known: SeededIds = { thandi: snsi, plumber: idOf('Nkosi Plumbing'), landlord }
+      const sends = typeof walk.sends === 'function' ? walk.sends(known) : walk.sends
+      if (sends !== undefined) {
+        const codes = await walkForm(portal, form, walk, { sends, brand: name })
+        const otpFlags = { ...brand?.otp, cashOut: brand?.otp?.cash_out }
+        expect(codes).toEqual([
+          ...(each.pinOn?.includes(name) ? ['pin'] : []),
+          ...(each.otp !== undefined && otpFlags[each.otp] === true ? ['otp'] : []),
+        ])
+      } else if (walk.prefilledPayment !== undefined)
+        await expectPaymentToSavedRecipient(portal, form, landlord, walk.prefilledPayment(known))
+      else
+        await expectScreen[walk.screen ?? 'code']({
+          portal,
+          form,
+          walk,
+          before: await readLedger(portal),
+          charge: 0,
+          statedChange: 0,
+        })
+    }
+    portal.portal.stop()
+    walked.push({ each, walk })
+  })
+})

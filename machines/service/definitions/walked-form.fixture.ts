@@ -1,0 +1,280 @@
+import { formatMoney } from '#machines/domain/money.ts'
+import { selectCanSend } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectIsLoadingCharges, selectTotalCharge } from '#machines/payment/charges/charges.selectors.ts'
+import {
+  selectAsksPin,
+  selectCanConfirm,
+  selectNeedsOtp,
+  selectOtpRequest,
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirmation } from '../checkout/checkout.selectors.ts'
+import type {
+  Option,
+  ServiceDefinition,
+  Values,
+} from './service-definition.types.ts'
+import { isInputField, loadedOptions } from '../form/field-validation.ts'
+import {
+  selectCanSubmit,
+  selectCharges,
+  selectFormRows,
+} from '../order-form/order-form.selectors.ts'
+import type { ServiceActorRef } from '../service.machine.ts'
+import {
+  selectCheckout,
+  selectNode,
+  selectOrderForm,
+  selectServiceOffer,
+} from '../service.selectors.ts'
+import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/network.gen.d.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
+import { createClock } from '#scripts/sandbox/store/clock.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { createFakeDevice, openHeadless, seen } from '#test/support/headless-portal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { createSandboxControl, type Person } from '#test/support/sandbox/sandbox-control.ts'
+import { type DialogEvent, screenOf, sendToDialog } from '#test/support/service-dialog.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import type { SentCall } from './row-types.fixture.ts'
+import { readStatedChange } from './stated-change.fixture.tsx'
+
+const address = 'http://localhost:5173'
+/** The milliseconds of simulated time between two checks. */
+const step = 250
+
+/** The consumer of the walks, who has money and saved recipients. */
+export const thandi: Person = { msisdn: '27820000001', password: sharedPassword }
+
+/**
+ * Opens a sandbox in memory with simulated time and one of its networks.
+ *
+ * @param watch receives every exchange with the network
+ */
+export const openSandboxNetwork = (
+  network: string,
+  watch: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>,
+) => {
+  const time = simulatedTime(Date.parse('2026-11-21T10:00:00.000+02:00'))
+  const sandbox = createSandbox({ database: ':memory:', clock: createClock(time.now) })
+  const control = createSandboxControl(address, (input, init) => sandbox.fetch(new Request(input, init)))
+  const watched = watch(request => sandbox.fetch(request))
+
+  const call = async <Data>(path: string, init: RequestInit): Promise<Data> => {
+    const answer = await watched(new Request(`${address}/network/express/${path}`, init))
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: Data }).data
+  }
+  const authenticate = (path: string, body: object) =>
+    call<SignInResult>(`authenticate/${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ version: '1.0.0', ...body }),
+    })
+
+  /** Signs in, with the code from the inbox if the network requires a second step. */
+  const signIn = async (): Promise<string> => {
+    const { mfa, access } = await authenticate('sso', { network: { id: network }, data: thandi })
+    if (mfa === undefined) return access?.token ?? ''
+    const otp = await control.oneTimePin(thandi)
+    return (await authenticate('mfa', { data: { token: mfa.token, otp } })).access?.token ?? ''
+  }
+
+  /** Opens a portal with the consumer signed in, and records the calls with a body. */
+  const openPortal = async () => {
+    const token = await signIn()
+    const sent: SentCall[] = []
+    let pendingCalls = 0
+    const page = openHeadless({
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.method !== 'GET')
+          sent.push({ to: new URL(request.url).pathname, ...(await request.clone().json()) })
+        pendingCalls += 1
+        return watched(request).finally(() => {
+          pendingCalls -= 1
+        })
+      },
+      device: { ...createFakeDevice(), token },
+      network: { id: network },
+      base: address,
+      time,
+    })
+    /** Waits until no call is pending. */
+    const settle = async () => {
+      do await flushPromises()
+      while (pendingCalls > 0)
+    }
+    /** Advances the time until `holds`, by this number of milliseconds at most. */
+    const until = async (holds: () => boolean, limit: number) => {
+      for (let passed = 0; ; passed += step) {
+        await settle()
+        if (holds() || passed >= limit) return
+        time.advance(step)
+      }
+    }
+    const read = <Data>(path: string) => call<Data>(path, { headers: { authorization: `Bearer ${token}` } })
+    return {
+      ...page,
+      sent,
+      settle,
+      until,
+      /** Returns the newest transaction on the network that is no charge. */
+      newest: async () => {
+        const list = await read<Transaction[]>(`wallet/${thandi.msisdn}/transaction?currency=ZAR&limit=100`)
+        return list.find(({ type_alias }) => type_alias !== 'charge')
+      },
+      /** Returns the saved recipients and the consumer's own ID. */
+      recipients: async () => {
+        const { snsi } = await read<Consumer>(`consumer/${thandi.msisdn}`)
+        return { snsi, list: await read<Recipient[]>(`recipient?entity=${snsi}&type=bank_account`) }
+      },
+    }
+  }
+
+  return {
+    control,
+    openPortal,
+    /** Pays on the payment page that replaced the portal. Returns the address that follows. */
+    payOnPage: async (page = '') => {
+      const [, path] = /action="[^"]+(\/_sandbox\/pay\/[\w-]+)"/.exec(page) ?? []
+      const body = new URLSearchParams({ decision: 'approve' })
+      const answer = await sandbox.fetch(new Request(`${address}${path}`, { method: 'POST', body }))
+      return answer.headers.get('location')
+    },
+    close: () => sandbox.close(),
+  }
+}
+
+export type SandboxNetwork = ReturnType<typeof openSandboxNetwork>
+export type SandboxPortal = Awaited<ReturnType<SandboxNetwork['openPortal']>>
+
+const chargeCall = /^\/network\/express\/charge\/component\/([^/]+)\/summary$/
+
+/** Returns the label of an option in its select. */
+const labelOf = ({ label, cost }: Option): string =>
+  cost === undefined
+    ? formatDefinedMessage(label)
+    : text.service.priced(formatDefinedMessage(label), formatMoney(cost))
+
+/** Opens a form, with the actions of a consumer. Returns undefined when the menu has no such form. */
+export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal, path: string) => {
+  const [service = ''] = path.split('/')
+  await portal.until(() => portal.transactions()?.getSnapshot().hasTag('busy') === false, 5_000)
+  portal.session()?.send({ type: 'service.open', name: service })
+  await portal.settle()
+  const dialog = portal.service()
+  // A choice may skip steps.
+  for (const _ of path.split('/')) {
+    const at = seen(dialog, selectNode)?.path ?? ''
+    const [name = ''] = path.slice(at.length + 1).split('/')
+    dialog?.send({ type: 'choice.choose', name })
+  }
+  await portal.settle()
+  const order = seen(dialog, selectServiceOffer)
+  if (dialog === undefined || order === undefined || seen(dialog, selectNode)?.path !== path) return undefined
+  return createFormDriver(network, portal, dialog, order.definition)
+}
+
+/** Creates the actions of a consumer in an open form. */
+export const createFormDriver = (
+  network: SandboxNetwork,
+  portal: SandboxPortal,
+  dialog: ServiceActorRef,
+  definition: ServiceDefinition,
+) => {
+  const now = () => dialog.getSnapshot()
+  const orderForm = () => {
+    const actor = selectOrderForm(now())
+    if (actor === undefined) throw new Error('There is no form')
+    return actor
+  }
+  const form = () => orderForm().getSnapshot()
+  const rows = () => selectFormRows(form()).flat()
+  const screen = () => screenOf(now())
+  const checkout = () => selectCheckout(now())
+  const confirmation = () => seen(checkout(), selectConfirmation)
+
+  const valueFor = (name: string, typed: string): string => {
+    const field = rows().find(row => row.field.name === name)?.field
+    const options = field?.kind === 'select' ? loadedOptions(field) : []
+    return options.find(option => labelOf(option) === typed)?.value ?? typed
+  }
+
+  return {
+    dialog,
+    definition,
+    now,
+    /** Sends an event to the part of the dialog that handles it. */
+    send: async (event: DialogEvent) => {
+      sendToDialog(dialog, event)
+      await portal.settle()
+    },
+    screen,
+    form,
+    checkout,
+    canSubmit: () => selectCanSubmit(form()),
+    inputs: () => rows().flatMap(({ field }) => (isInputField(field) ? field.name : [])),
+    /** The texts around the form, by their purpose. */
+    texts: (): Values => {
+      const { estimate, estimateLabel, instruction, outcomeTexts, check, fields } = definition
+      const around = { estimate, estimateLabel, instruction, ...outcomeTexts }
+      const checked = { check: check?.label, checkFailed: check?.failed }
+      const lists = fields.flatMap(field =>
+        field.kind === 'select' && 'request' in field.options
+          ? [[`no ${field.name}`, field.options.failed] as const]
+          : [],
+      )
+      return Object.fromEntries(
+        [...Object.entries({ ...around, ...checked }), ...lists].flatMap(([name, each]) =>
+          each === undefined ? [] : [[name, formatDefinedMessage(each)]],
+        ),
+      )
+    },
+    /** Types the values, and checks the account if the form requires it. */
+    fill: async (values: Values, isChecked = true) => {
+      for (const [name, typed] of Object.entries(values)) {
+        orderForm().send({ type: 'field.change', field: name, value: valueFor(name, typed) })
+        await portal.settle()
+      }
+      if (isChecked && definition.check !== undefined) orderForm().send({ type: 'account.check' })
+      await portal.settle()
+    },
+    /** The requests for charges so far, and the last total in cents. */
+    charges: async () => {
+      await portal.until(() => seen(selectCharges(form()), selectIsLoadingCharges) === false, 1_000)
+      const asked = portal.sent.flatMap(({ to, data }) => {
+        const [, component] = chargeCall.exec(to) ?? []
+        return component === undefined ? [] : [{ component, data }]
+      })
+      return { asked, total: seen(selectCharges(form()), selectTotalCharge) }
+    },
+    /** Presses Proceed, types the required codes and presses Confirm. Returns the codes and what Confirm states. */
+    submit: async () => {
+      // Two orders are never placed at the same time.
+      await portal.until(() => false, 1_000)
+      orderForm().send({ type: 'form.submit' })
+      await portal.until(() => confirmation() !== undefined, 1_000)
+      const asksPin = seen(confirmation(), selectAsksPin) === true
+      if (asksPin) {
+        confirmation()?.send({ type: 'field.change', field: 'pin', value: '1234' })
+        confirmation()?.send({ type: 'form.submit' })
+      }
+      const asksOtp = seen(confirmation(), selectNeedsOtp) === true
+      let otp = ''
+      if (asksOtp) {
+        await portal.until(() => seen(seen(confirmation(), selectOtpRequest), selectCanSend) === true, 31_000)
+        pressSendOtp(confirmation())
+        await portal.settle()
+        otp = await network.control.oneTimePin(thandi)
+        confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
+      }
+      await portal.until(() => seen(confirmation(), selectCanConfirm) === true, 1_000)
+      const statedChange = readStatedChange(dialog)
+      confirmation()?.send({ type: 'order.confirm' })
+      await portal.until(() => !['confirming', 'paying', 'rereadingOptions'].includes(screen()), 10_000)
+      return { codes: { ...(asksPin && { pin: '1234' }), ...(asksOtp && { otp }) }, statedChange }
+    },
+  }
+}
+
+export type OpenedForm = ReturnType<typeof createFormDriver>

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
+import { createLookupsActor } from './lookups.actors.ts'
+import { type LookupCommand, type LookupRequests, requestKey } from './lookups.ts'
+import type { ProductKind } from '../lists/products.ts'
+import type { OrderFormEvent } from '../order-form/order-form.types.ts'
+import type { PageEvent } from '#machines/shared/ports/page.ts'
+import { formatDefinedMessage } from '#src/text/session-text.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '#test/support/recording-client.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+
+/** Starts the lookups of a form on a network with the responses of `answer`. */
+const open = (answer: (call: string) => Response | Promise<Response>) => {
+  const time = simulatedTime(0)
+  const page = createControlledPage()
+  const { client, calls, aborted } = createRecordingClient(answer)
+  const events: OrderFormEvent[] = []
+  const machine = setup({
+    types: { events: {} as OrderFormEvent },
+    actors: { lookups: createLookupsActor(client, { pageWatch: page.watch, time }) },
+    actions: { store: ({ event }) => events.push(event) },
+  }).createMachine({ invoke: { id: 'lookups', src: 'lookups' }, on: { '*': { actions: 'store' } } })
+  const form = createActor(machine).start()
+  const send = async (command: LookupCommand) => {
+    form.getSnapshot().children.lookups?.send(command)
+    await flushPromises()
+  }
+  return {
+    calls,
+    /** The methods and paths of the calls. */
+    paths: () => calls.map(({ call }) => call),
+    aborted,
+    events,
+    need: (needs: LookupRequests) => send({ type: 'lookups.need', needs }),
+    again: (name: string) => send({ type: 'lookups.again', name }),
+    refresh: () => send({ type: 'lookups.refresh' }),
+    /** Sends a page event after this number of milliseconds. */
+    pageEventAfter: async (milliseconds: number, event: PageEvent = 'page.show') => {
+      time.advance(milliseconds)
+      page.tell(event)
+      await flushPromises()
+    },
+    watchers: page.watchers,
+    close: () => form.stop(),
+  }
+}
+
+const banks: LookupRequest = { of: 'banks' }
+const nedbank = { name: 'Nedbank', branch_code: '198765' }
+const bankCall = 'GET /network/express/bank'
+const products = (kind: ProductKind): LookupRequest => ({ of: 'products', kind })
+const productCall = (kind: string) => `GET /network/express/product?type=${kind}&limit=1000&offset=0`
+const megs = 'POST /network/express/integration/megsapp/products'
+/** An entry of any list, one with little, and one without a price. */
+const entry = {
+  alias: 'a',
+  name: 'A',
+  category: 'C',
+  description: 'D',
+  cost: '85',
+  state: 'active',
+  key: 'k',
+  value: '85.00',
+  branch_code: '1',
+  snsi: 's',
+  bank_account: { account_number: '12' },
+  reference: { source: 'Rent', destination: 'Flat' },
+}
+const bare = { alias: 'b', name: 'B', cost: '85', state: 'active', branch_code: '2', snsi: 'b' }
+const priceless = { alias: 'c', name: 'C', state: 'active' }
+
+/** Returns the value, label, description, price and other data of an option. */
+const show = ({ value, label, about, cost, details, fills }: Option) => {
+  const texts = [label, about].map(each => each && formatDefinedMessage(each))
+  const data = Object.entries({ ...details, ...fills }).map(([name, text]) => `${name} ${text}`)
+  return [value, ...texts, cost, ...data].filter(Boolean).join(', ')
+}
+const mtn = { network: 'mtn' } as const
+const daily = { ...mtn, category: 'Daily' }
+const recipientCall = 'GET /network/express/recipient?entity=entity-1&type=bank_account'
+
+const ofKind = (kind: ProductKind) => [products(kind), productCall(kind)] as const
+const saved = 's, A 12, name A, number 12, reference_source Rent, reference_destination Flat; b, B, name B'
+const packs = 'k, A, 8500, name A, category C, key k, value 85.00; B 8500, B, 8500, name B'
+
+test.each<[LookupRequest, call: string, options: string, data?: object]>([
+  [...ofKind('prepaid_data'), 'a, A, D, 8500, name A, category C; b, B, 8500, name B'],
+  [...ofKind('prepaid_utility'), 'a, A, D, name A, category C; b, B, name B; c, C, name C'],
+  [{ of: 'megsCategories', ...mtn }, `${megs}/categories`, 'A, A; B, B; C, C', mtn],
+  [{ of: 'megsProducts', ...daily }, megs, packs, daily],
+  [banks, bankCall, '1, A; 2, B'],
+  [{ of: 'recipients', entity: 'entity-1' }, recipientCall, saved],
+])('the list for %j has its own call and options', async (request, call, options, data) => {
+  const { need, events, calls } = open(() => createOkResponse([entry, bare, priceless, {}]))
+  await need({ field: request })
+  expect(calls).toEqual([{ call, data }])
+  const [event] = events
+  expect(event).toMatchObject({ type: 'options.loaded', name: 'field', key: requestKey(request) })
+  expect(event?.type === 'options.loaded' && event.options.map(show).join('; ')).toBe(options)
+})
+
+describe('the donation recipients', () => {
+  const accountsCall = 'GET /network/express/merchant/accounts'
+  const merchantCall = 'GET /network/express/merchant'
+  const named = { account_number: '1', alias: 'School meals', abstract: { charity: true } }
+  const nameless = { account_number: '2', merchant: { snsi: 'fund' }, abstract: { charity: true } }
+  const silent = { account_number: '3', alias: 'Books', merchant: { snsi: 'fund' } }
+  const parish = { account_number: '4', merchant: { snsi: 'fund' }, abstract: { parish: true } }
+  const merchants = [{ snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } }]
+  const request = { of: 'accounts', category: 'charities' } as const
+  const source = { name: 'field', key: requestKey(request) }
+  const loadDonations = async (accounts: readonly object[], answer = () => createRejectedResponse('No.')) => {
+    const opened = open(call => (call === accountsCall ? createOkResponse(accounts) : answer()))
+    await opened.need({ field: request })
+    return opened
+  }
+  const offered = (...names: readonly string[]) => {
+    const options = names.map(name => ({ value: name.slice(0, 1), label: { words: name.slice(2) } }))
+    return { type: 'options.loaded', ...source, options }
+  }
+
+  test.each([
+    ['each in the category has a name', parish, [], [accountsCall]],
+    ['one has no name', nameless, ['2 Children’s Fund'], [accountsCall, merchantCall]],
+    ['one has no category', silent, ['3 Books'], [accountsCall, merchantCall]],
+  ])('come from accounts, and from merchants if needed: %s', async (_, account, more, calls) => {
+    const { events, paths } = await loadDonations([named, account], () => createOkResponse(merchants))
+    expect({ events, calls: paths() }).toEqual({ events: [offered('1 School meals', ...more)], calls })
+  })
+
+  test('are the named accounts when the merchants cannot be read', async () => {
+    const words = { code: 'lookup.merchants' }
+    const { events } = await loadDonations([named, nameless])
+    const failure = expect.objectContaining({ kind: 'rejected', words: { words: 'No.' } })
+    expect(events).toEqual([{ ...offered('1 School meals'), problem: { words, failure } }])
+    const without = await loadDonations([nameless])
+    const problem = { words, failure: { traceId: 'trace-2' } }
+    expect(without.events).toMatchObject([{ type: 'options.failed', ...source, problem }])
+  })
+
+  test('fail when the accounts cannot be read', async () => {
+    const { need, events, paths } = open(() => createRejectedResponse('No.'))
+    await need({ field: request })
+    expect(paths()).toEqual([accountsCall])
+    expect(events).toMatchObject([{ type: 'options.failed', problem: { words: undefined } }])
+  })
+})
+
+describe('a list that cannot be read', () => {
+  const failed = (failure: object) => [
+    { type: 'options.failed', name: 'bank', key: requestKey(banks), problem: { words: undefined, failure } },
+  ]
+
+  test('fails with the network’s words, and is read again on request', async () => {
+    let answer = createRejectedResponse('Closed.')
+    const { need, again, events, paths } = open(() => answer)
+    await again('bank')
+    expect(paths()).toEqual([])
+    await need({ bank: banks })
+    expect(events).toMatchObject(failed({ words: { words: 'Closed.' }, traceId: 'trace-2' }))
+    answer = createOkResponse([nedbank])
+    await need({ bank: banks })
+    expect(paths()).toEqual([bankCall])
+    await again('bank')
+    expect(paths()).toEqual([bankCall, bankCall])
+    expect(events.at(-1)).toMatchObject({ type: 'options.loaded', name: 'bank' })
+  })
+
+  test.each([[{}], [null], ['banks']])('fails for a response with %j, which is no empty list', async data => {
+    const { need, events } = open(() => createOkResponse(data))
+    await need({ bank: banks })
+    expect(events).toMatchObject(failed({ kind: 'invalidResponse', traceId: 'trace-1' }))
+  })
+})
+
+describe('P15: the latest request wins', () => {
+  const pending = () => {
+    const answers = new Map<string, (response: Response) => void>()
+    const opened = open(call => new Promise(resolve => answers.set(call, resolve)))
+    const answer = async (call: string) => {
+      answers.get(call)?.(createOkResponse([]))
+      await flushPromises()
+    }
+    return { ...opened, answer }
+  }
+
+  test('another request for a field aborts the earlier one', async () => {
+    const { need, aborted, answer, events } = pending()
+    await need({ product: products('prepaid_airtime') })
+    await need({ product: products('prepaid_data') })
+    expect(aborted).toEqual([productCall('prepaid_airtime')])
+    await answer(productCall('prepaid_data'))
+    await answer(productCall('prepaid_airtime'))
+    const key = requestKey(products('prepaid_data'))
+    expect(events).toEqual([{ type: 'options.loaded', name: 'product', key, options: [] }])
+  })
+
+  test('unchanged needs make no call, and closing aborts all', async () => {
+    const { need, paths, aborted, close } = pending()
+    const calls = [bankCall, productCall('prepaid_data')]
+    await need({ bank: banks })
+    await need({ bank: banks, product: products('prepaid_data') })
+    expect({ calls: paths(), aborted }).toEqual({ calls, aborted: [] })
+    close()
+    await flushPromises()
+    expect(aborted).toEqual(calls)
+  })
+
+  test.each<LookupRequests>([{ bank: undefined }, {}])(
+    'a request without a need is aborted, and made again: %j',
+    async needs => {
+      const { need, aborted, paths, events } = pending()
+      await need({ bank: banks })
+      await need(needs)
+      expect(aborted).toEqual([bankCall])
+      await need({ bank: banks })
+      expect({ calls: paths(), events }).toEqual({ calls: [bankCall, bankCall], events: [] })
+    },
+  )
+})
+
+describe('a list is read again', () => {
+  test('when the page is shown again, at most every 30 seconds', async () => {
+    let isDown = false
+    const answer = () => (isDown ? createRejectedResponse('No.') : createOkResponse([nedbank]))
+    const { need, pageEventAfter, events } = open(answer)
+    await need({ bank: banks })
+    const typesAfter = async (milliseconds: number, event?: PageEvent) => {
+      await pageEventAfter(milliseconds, event)
+      return events.map(({ type }) => type)
+    }
+    const loaded = 'options.loaded'
+    expect(await typesAfter(29_999)).toEqual([loaded])
+    expect(await typesAfter(1, 'page.hide')).toEqual([loaded])
+    expect(await typesAfter(0)).toEqual([loaded, loaded])
+    expect(await typesAfter(29_999)).toEqual([loaded, loaded])
+    isDown = true
+    expect(await typesAfter(1)).toEqual([loaded, loaded, 'options.failed'])
+  })
+
+  test('at once after a chosen option was rejected', async () => {
+    const { need, refresh, paths } = open(() => createOkResponse([nedbank]))
+    await need({ bank: banks })
+    await refresh()
+    expect(paths()).toEqual([bankCall, bankCall])
+  })
+
+  test('once at a time, and not after the form is closed', async () => {
+    const { need, refresh, pageEventAfter, paths, close, watchers } = open(() => new Promise(() => {}))
+    await need({ bank: banks })
+    await refresh()
+    await pageEventAfter(60_000)
+    expect(paths()).toEqual([bankCall])
+    close()
+    expect(watchers()).toBe(0)
+  })
+})

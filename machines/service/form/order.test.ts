@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '#machines/domain/money.ts'
+import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
+import type { Field, Order, Values } from '../definitions/service-definition.types.ts'
+import type { FieldContext } from './field-validation.ts'
+import {
+  createCallFingerprint,
+  fillTemplate,
+  parseOrder,
+  placeOrder,
+  summaryOf,
+  withoutAmount,
+} from './order.ts'
+
+const label = { words: 'Label' }
+const means: FieldContext = {
+  msisdn: '27820000001',
+  entity: 'me',
+  currency: 'ZAR',
+  available: 100_000 as Cents,
+}
+const typed = {
+  recipient: '082 000 0002',
+  amount: 'R 10',
+  reference_source: ' Lunch ',
+  reference_destination: 'Thanks\u202E',
+}
+const { fields, toCall, toPattern } = sendWalletTransfer
+const order: Order = {
+  values: { recipient: '27820000002', reference_source: 'Lunch', reference_destination: 'Thanks' },
+  amounts: { amount: 1_000 as Cents },
+  amount: 1_000 as Cents,
+  chosen: {},
+  msisdn: '27820000001',
+  entity: 'me',
+  currency: 'ZAR',
+}
+const amountField = (name: string, more = {}): Field => ({ kind: 'amount', name, label, ...more })
+const gold = { value: 'gold', label, cost: 5_000 as Cents, details: { key: 'g' } }
+const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
+
+describe('an order', () => {
+  test('has every value as its request needs it', () => {
+    expect(parseOrder(fields, typed, means)).toEqual(order)
+    expect(parseOrder(fields, { ...order.values, amount: '10.00' }, means)).toEqual(order)
+  })
+
+  test('is undefined while a value or the balance is missing', () => {
+    const invalid = [{ recipient: '0821' }, { amount: '1000.01' }, { amount: '0' }]
+    const missing = Object.keys(typed).map(name => ({ [name]: '' }))
+    for (const values of [...missing, ...invalid])
+      expect(parseOrder(fields, { ...typed, ...values }, means)).toBeUndefined()
+    expect(parseOrder(fields, typed, { ...means, available: undefined })).toBeUndefined()
+  })
+
+  test('has neither empty values nor values without a field', () => {
+    const note: Field = { kind: 'text', name: 'note', label, optional: true }
+    expect(parseOrder([note], { note: ' ', other: 'x' }, means)?.values).toEqual({})
+    expect(parseOrder([note], { note: 'x' }, means)?.values).toEqual({ note: 'x' })
+  })
+
+  test('has the chosen option, and its cost as the amount', () => {
+    const orderWithChoice = (value: string, available = 100_000) =>
+      parseOrder([plan], { plan: value }, { ...means, available: available as Cents })
+    expect(orderWithChoice('gold')).toMatchObject({ amount: 5_000, chosen: { plan: gold } })
+    expect(orderWithChoice('free')?.amount).toBe(0)
+    expect(orderWithChoice('gold', 4_999)).toBeUndefined()
+  })
+
+  test('of several amounts uses that named amount, else the first', () => {
+    const values = { tip: '5', amount: '20', fee: '1', plan: 'gold' }
+    const amountOf = (...fields: readonly Field[]) => parseOrder(fields, values, means)?.amount
+    expect(amountOf(amountField('tip'), amountField('amount'))).toBe(2_000)
+    expect(amountOf(amountField('tip'), amountField('fee'))).toBe(500)
+    expect(amountOf(plan, amountField('amount'))).toBe(2_000)
+    expect(amountOf()).toBe(0)
+  })
+
+  test('can have fields of any name', () => {
+    const names = ['__proto__', 'constructor', 'toString']
+    const hostile = names.map((name): Field => ({ kind: 'text', name, label }))
+    expect(parseOrder(hostile, {}, means)).toBeUndefined()
+    const values = Object.fromEntries(names.map(name => [name, 'x']))
+    expect(Object.keys(parseOrder(hostile, values, means)?.values ?? {})).toEqual(names)
+  })
+})
+
+describe('a placed order', () => {
+  const place = (own: readonly Field[], values: Values) => {
+    const read = parseOrder(own, values, means)
+    return (
+      read && placeOrder({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read, undefined)
+    )
+  }
+
+  test('has its call, and a fingerprint without secrets', () => {
+    const placed = place([{ kind: 'password', name: 'recipient', label }], { recipient: 's3cret' })
+    expect(place(fields, typed)).toEqual({
+      ...order,
+      call: toCall(order),
+      pattern: toPattern(order),
+      fingerprint: createCallFingerprint(sendWalletTransfer.toCall(order)),
+      requiredBalance: 1_000,
+    })
+    expect(placed?.call.data).toMatchObject({ to: { msisdn: 's3cret' } })
+    expect(placed?.fingerprint).not.toContain('s3cret')
+  })
+
+  test('requires the largest amount or cost as its balance', () => {
+    const free = amountField('amount', { mayExceedBalance: true })
+    const needed = (own: readonly Field[], values: Values) => place(own, values)?.requiredBalance
+    expect(needed([amountField('tip'), amountField('amount')], { tip: '5', amount: '20' })).toBe(2_000)
+    expect(needed([free, amountField('tip')], { amount: '20', tip: '5' })).toBe(500)
+    expect(needed([free], { amount: '20' })).toBeUndefined()
+    expect(needed([plan], { plan: 'gold' })).toBe(5_000)
+    expect(needed([plan], { plan: 'free' })).toBeUndefined()
+  })
+
+  const fingerprint = (values: object) => place(fields, { ...typed, ...values })?.fingerprint
+
+  test.each([
+    ['written otherwise', { recipient: '+27820000002', amount: '10.00', reference_source: 'Lunch' }],
+    ['with a value without a field', { otp: '123456' }],
+  ])('%s has the same fingerprint', (_, values) => {
+    expect(fingerprint(values)).toBe(fingerprint({}))
+  })
+
+  test.each([
+    ['to another recipient', { recipient: '0820000003' }],
+    ['of another amount', { amount: '10.01' }],
+    ['under another reference', { reference_source: 'Dinner' }],
+    ['under another reference of the recipient', { reference_destination: 'Dinner' }],
+  ])('%s has another fingerprint', (_, values) => {
+    expect(fingerprint(values)).toBeTypeOf('string')
+    expect(fingerprint(values)).not.toBe(fingerprint({}))
+  })
+})
+
+const words = (text: string) => ({ kind: 'words', words: { words: text } })
+
+describe('a summary', () => {
+  test('has the labels of choices, and neither passwords nor prose', () => {
+    const store = { value: 'a', label: { code: 'store.a' }, about: { words: 'Open daily' } }
+    const free = { value: 'free', label: { code: 'plan.free' } }
+    const every: readonly Field[] = [
+      { kind: 'heading', name: 'heading', text: label },
+      { kind: 'text-block', name: 'block', text: label },
+      { kind: 'select', name: 'store', label, options: [{ ...store, cost: 2_900 as Cents }] },
+      { kind: 'select', name: 'plan', label, options: [free] },
+      { kind: 'text', name: 'note', label, optional: true },
+      { kind: 'password', name: 'secret', label },
+      { kind: 'file', name: 'file', label, accept: ['.csv'] },
+      { kind: 'source', name: 'from', label },
+      { kind: 'phone', name: 'to', rule: 'recipient', label },
+      { kind: 'reference', name: 'why', label, summary: { words: 'Reason' } },
+      amountField('amount', { wholeUnits: true }),
+    ]
+    const values = {
+      store: 'a',
+      plan: 'free',
+      secret: 's3cret',
+      file: 'people.csv',
+      amount: '20',
+      why: 'Fun',
+    }
+    const order = parseOrder(every, { ...values, to: '0820000002' }, means) ?? {
+      values: {},
+      amounts: {},
+      chosen: {},
+    }
+    const priced = { kind: 'priced', words: store.label, cost: 2_900 }
+    expect(summaryOf(every, order)).toEqual([
+      { name: 'store', kind: 'select', label, value: priced, about: store.about },
+      { name: 'plan', kind: 'select', label, value: { kind: 'words', words: free.label } },
+      { name: 'file', kind: 'file', label, value: words('people.csv') },
+      { name: 'from', kind: 'source', label, value: { kind: 'phone', msisdn: means.msisdn } },
+      { name: 'to', kind: 'phone', label, value: { kind: 'phone', msisdn: '27820000002' } },
+      { name: 'why', kind: 'reference', label: { words: 'Reason' }, value: words('Fun') },
+      { name: 'amount', kind: 'amount', label, value: { kind: 'money', cents: 2_000 } },
+    ])
+  })
+
+  test.each([
+    ['Two movie nights', [{ name: 'gift', kind: 'select', label, value: words('Two movie nights') }]],
+    ['R 20', []],
+  ])('without its amount keeps the name of a listed amount: %s', (name, rows) => {
+    const listed = { value: '20', label: { words: name }, cost: 2_000 as Cents }
+    const gift = { kind: 'select', name: 'gift', label, options: [listed], isAmount: true } as const
+    const order = { values: { gift: '20' }, amounts: {}, chosen: { gift: listed } }
+    expect(withoutAmount([gift], summaryOf([gift], order))).toEqual(rows)
+  })
+
+  test('has no choice that is not in the list, and no missing amount', () => {
+    expect(
+      summaryOf([plan, amountField('amount')], { values: { plan: 'other' }, amounts: {}, chosen: {} }),
+    ).toEqual([])
+  })
+})
+
+describe('a template', () => {
+  const texts = new Map([
+    ['amount', 'R10.00'],
+    ['note', '$& {amount} $1'],
+    ['nick', ''],
+    ['why', ''],
+    ['who', '(Sipho ,)  '],
+  ])
+
+  test.each([
+    ['You have put {amount} aside.', 'You have put R10.00 aside.'],
+    ['{amount} and {amount}', 'R10.00 and R10.00'],
+    ['{note}', '$& {amount} $1'],
+    ['{unknown} {__proto__} {constructor}', ''],
+    ['Paid {amount} by {unknown}.', 'Paid R10.00 by.'],
+    ['Paid { amount } ({unknown}).', 'Paid R10.00.'],
+    ['{}, {{amount}}, {amount', '{}, {R10.00}, {amount'],
+    ['{amount} $& $$', 'R10.00 $& $$'],
+    ['', ''],
+    ['Thanks {nick}: {amount}.', 'Thanks: R10.00.'],
+    ['Hello {nick}, you paid {amount} ({why}).', 'Hello, you paid R10.00.'],
+    ['{nick}, you paid {amount}.', 'You paid R10.00.'],
+    ['Paid {amount} - {nick}', 'Paid R10.00'],
+    ['Paid {amount}, {nick}, {why}!', 'Paid R10.00!'],
+    ['Paid {nick} {why} {amount} “{nick}” today', 'Paid R10.00 today'],
+    ['{nick} {who}', '(Sipho ,)  '],
+    ['{nick}', ''],
+  ])('%s: %s', (template, message) => {
+    expect(fillTemplate(template, texts)).toBe(message)
+  })
+})

@@ -1,0 +1,221 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import type { ApiCall } from '#machines/payment/payment.types.ts'
+import { isInputField } from '../form/field-validation.ts'
+import { dispatchers } from './dispatchers.ts'
+import { loadDescription } from '#scripts/shared/contract-document.ts'
+import {
+  amount,
+  configField,
+  configRows,
+  fieldContext,
+  form,
+  inputField,
+  orderBy,
+  orderFrom,
+  ownReference,
+  parseFilledForm,
+  recipientReference,
+  sentBy,
+  submitButton,
+  typed,
+} from '../definitions/configs.fixture.ts'
+
+const [transfer, buy, pay, cash, sale, create] = [
+  'digitalWalletTransferRequest',
+  'digitalWalletBuyRequest',
+  'digitalWalletPayRequest',
+  'cashOutDigitalWalletRequest',
+  'digitalWalletSaleRequest',
+  'createRecipientRequest',
+]
+const actionOf = (name: string) => name.split(' ')[1] ?? ''
+const rowOf = (action: string) => {
+  const row = Object.entries(configRows).find(([name]) => actionOf(name) === action)?.[1]
+  if (row === undefined) throw new Error(`There is no row of ${action}`)
+  return row
+}
+
+const description = await loadDescription()
+const ajv = new Ajv2020({ strict: false })
+ajv.addSchema({ ...description, $id: 'network' })
+
+/** Whether a call matches the API description of the operation's request. */
+const fits = (call: ApiCall | undefined): boolean => {
+  const posts = Object.values(description.paths).flatMap(item => item.post ?? [])
+  const body = posts.find(({ operationId }) => operationId === call?.operation)?.requestBody
+  const schema = body?.content['application/json']?.schema
+  const whole = JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')
+  return ajv.validate(JSON.parse(whole), JSON.parse(JSON.stringify({ version: '1.0.0', data: call?.data })))
+}
+
+describe('a configured form', () => {
+  test.each(Object.entries(configRows))('is sent with its additional fields as %s', (name, row) => {
+    const { fields, values, given, data } = row
+    const order = orderBy(actionOf(name), fields, values)
+    const call = sentBy(order, given)
+    expect(order.refusal).toBeUndefined()
+    expect(call).toMatchObject({ operation: name.split(' ')[0], data })
+    const wider = sentBy(orderBy(actionOf(name), [...fields, inputField('member')], values), {
+      ...given,
+      member: ' 42 ',
+    })
+    const before = Object(call?.data)
+    expect(wider).toEqual({ ...call, data: { ...before, abstract: { ...before.abstract, member: '42' } } })
+    expect([fits(call), fits(wider)]).toEqual([true, true])
+  })
+
+  test('sends the notification fields of a new recipient', () => {
+    const { fields, given } = rowOf(create)
+    const others = ['notification_email', 'notifications', 'member'].map(name => inputField(name))
+    const notification = { notification_email: 'zodwa@wallet.test' }
+    const abstract = { notifications: 'all', member: '42' }
+    const order = orderBy(create, [...fields, ...others], { account_type: 'savings' })
+    const call = sentBy(order, { ...given, ...notification, ...abstract })
+    expect(call?.data).toMatchObject({ notification, abstract })
+    expect(call?.data).not.toHaveProperty('abstract.notification_email')
+    expect(fits(call)).toBe(true)
+  })
+
+  test.each([
+    [{ recipient: '0820000002' }, '27820000002', { recipient_msisdn: '27820000002', abstract: {} }],
+    [{}, fieldContext.msisdn, { abstract: {} }],
+  ])('draws cash for %j, with an SMS to %s', (more, smsTo, data) => {
+    const order = orderBy(cash, [amount, ownReference], { tender_type: 'atm', ...more })
+    expect(sentBy(order, typed)?.data).toMatchObject({ amount: '20', tender_type: 'atm', ...data })
+    const read = parseFilledForm(order, typed)
+    expect(read && order.definition.smsTo?.(read)).toBe(smsTo)
+  })
+
+  const voucher = { send_voucher: true }
+  test.each<[reference: string, tender: string, values: object, integration: object]>([
+    [
+      '27820000002',
+      'instant_eft',
+      { recipient: '0820000002' },
+      { ...voucher, recipient_msisdn: '27820000002' },
+    ],
+    ['12345678901', 'card', { meter: '12345678901', tender_type: 'card' }, { meter: '12345678901' }],
+    ['TV', 'eft', { identifier: 'card 1', reference_source: 'TV' }, { identifier: 'card 1' }],
+    ['card 1', 'eft', { identifier: 'card 1' }, { identifier: 'card 1' }],
+    ['thing', 'instant_eft', { provider: 'mtn' }, { ...voucher, network: 'mtn' }],
+  ])('buys with the reference %s, by %s, for %j', (reference, tender_type, more, integration) => {
+    const order = orderBy(buy, [amount], { product: 'thing', ...more })
+    const read = parseFilledForm(order, { amount: '25' })
+    expect(read && order.definition.toCall(read).data).toEqual({
+      msisdn: fieldContext.msisdn,
+      currency: 'ZAR',
+      product: 'thing',
+      tender_type,
+      send_notification: true,
+      integration: { ...integration, amount: 25 },
+      reference,
+    })
+    expect(read && order.definition.toPattern?.(read)).toMatchObject({ amount: 2_500, reference })
+  })
+
+  test('shows the wallet’s own QR code without fields', () => {
+    const own = orderFrom({
+      form: { text: 'Show this.' },
+      ...submitButton('scanToPayAccountDetailsQRRequest'),
+    })
+    expect([own.refusal, own.definition.finalScreen]).toEqual([undefined, 'walletQr'])
+  })
+
+  test('has the properties of its call', () => {
+    const properties = Object.entries(configRows).map(([name, { fields, values, given }]) => {
+      const order = orderBy(actionOf(name), fields, values)
+      const { chargeComponent, toPattern, getTiming, outcomeTexts, ...more } = order.definition
+      const read = parseFilledForm(order, given)
+      const trace = read && toPattern?.(read)
+      const needs = [
+        more.needsEntity && 'entity',
+        more.needsUnlocked && 'unlocked',
+        more.otp,
+        more.finalScreen,
+      ]
+      const pattern = trace
+        ? [trace.amount, trace.reference, ...trace.typeAliases, JSON.stringify(trace.payee)]
+        : []
+      const texts = Object.keys(outcomeTexts ?? {}).length
+      return [...needs, chargeComponent?.({}), ...pattern, getTiming?.({})?.service, texts]
+        .filter(Boolean)
+        .join(' ')
+    })
+    const kinds = 'buy_airtime buy_data buy_electricity buy_membership pay_account'
+    const express = 'express.wallet.transaction'
+    expect(properties).toEqual([
+      `transfer ${express}.transfer 2000 A transfer {"recipient":{"msisdn":"27820000002"}}`,
+      `buy 2000 12345678901 ${kinds} {"meter":"12345678901"}`,
+      `buy 2000 1234567890123 ${kinds} {"account":"1234567890123"} 1`,
+      `entity pay ${express}.payment.realtime 2000 A pay_eft {"recipient":{"snsi":"mother"}} realtime`,
+      `unlocked cashOut ${express}.cashout.retail 2000 A cash_out {"outlet":"Spaza"}`,
+      `${express}.sale 2000 A sale {"recipient":{"accountNumber":"1000000050"}} standard`,
+      '5',
+      'entity 4',
+      'requestQr',
+    ])
+    const { fields, values } = rowOf(sale)
+    const own = orderFrom({ ...form(...fields), ...submitButton(sale), values, component_id: 'club.fees' })
+    expect(own.definition.chargeComponent?.({})).toBe('club.fees')
+  })
+
+  const realtime = 'express.wallet.transaction.payment.realtime'
+  const component_id = { component_id: realtime }
+  const retail = { component_id: 'express.wallet.transaction.cashout.retail' }
+  const component = configField('component_id', 'GenericSelect', {
+    options: ['express.payment.standard', realtime].map(value => ({ value })),
+  })
+  const reference = configField('reference', 'ReferenceInput')
+  const payment = [configField('snsi', 'DestinationSelect'), amount, ownReference, recipientReference]
+  const sold = { id: '1000000050', reference: 'A' }
+  test.each<[names: string, action: string, fields: readonly object[], more?: object]>([
+    ['to', transfer, [configField('to', 'DestinationSelect'), amount, ownReference, recipientReference]],
+    ['to, settled', transfer, [amount, ownReference, recipientReference], { values: { to: '0820000002' } }],
+    ['reference', transfer, [configField('to', 'PhoneInput'), amount, reference, recipientReference]],
+    ['id and reference', sale, [inputField('id'), amount, reference]],
+    ['id and reference, settled', sale, [amount], { values: sold }],
+    ['component_id', pay, payment, component_id],
+    ['component_id, settled', pay, payment, { values: component_id }],
+    ['component_id, chosen', pay, [component, ...payment]],
+    ['component_id of cash', cash, [amount, ownReference, inputField('retail_outlet')], retail],
+  ])('accepts the request’s names for its fields: %s', (_, action, fields, more) => {
+    const order = orderFrom({ ...form(...fields), ...submitButton(action), ...more })
+    const requestValues = { snsi: 'mother', service_type: 'realtime', account_number: '1000000050' }
+    expect(order.refusal).toBeUndefined()
+    const row = rowOf(action)
+    const sent = sentBy(orderBy(action, row.fields, row.values), row.given)
+    expect(sentBy(order, { ...typed, ...requestValues, retail_outlet: 'Spaza' })).toEqual(sent)
+  })
+
+  test('has a template with the names of its fields', () => {
+    const renamed = form(configField('to', 'PhoneInput'), amount, ownReference, recipientReference)
+    const order = orderFrom({ ...renamed, ...submitButton(transfer), template: 'Sent {amount} to {to}.' })
+    expect(order.definition.template).toBe('Sent {amount} to {recipient}.')
+  })
+
+  test('checks a TV account by the field of the form', () => {
+    const tvOf = (name: string) =>
+      orderBy(buy, [amount, inputField(name, { optional: true })], { product: 'dstv' })
+    const requestOf = (name: string, value: string) =>
+      tvOf(name).definition.check?.request({ [name]: value }, fieldContext)
+    const consumerId = '1234567890123'
+    const { msisdn } = fieldContext
+    expect(requestOf('consumer_id', consumerId)).toEqual({ of: 'dstv', consumerId })
+    expect(requestOf('identifier', 'card 1')).toEqual({ of: 'megsDstv', identifier: 'card 1', msisdn })
+    expect(requestOf('meter', '1')).toBeUndefined()
+    expect(sentBy(tvOf('consumer_id'), { amount: '19.99', consumer_id: consumerId })).toBeUndefined()
+    expect(sentBy(tvOf('consumer_id'), { amount: '20', consumer_id: '' })).toBeUndefined()
+  })
+
+  test.each(['consumer_id', 'identifier'])('asks before it pays a TV account by %s', name => {
+    const order = orderBy(buy, [amount, inputField(name)], { product: 'dstv' })
+    expect(order.definition.outcomeTexts?.confirmQuestion).toEqual({ code: 'dstv.question' })
+  })
+
+  test('has a label of the portal for every visible field', () => {
+    const fields = [...dispatchers.values()].flat().flatMap(call => call.fields.filter(isInputField))
+    const unlabelled = fields.filter(({ label }) => !('code' in label)).map(({ name }) => name)
+    expect(new Set(unlabelled)).toEqual(new Set(['product', 'tender_type']))
+  })
+})

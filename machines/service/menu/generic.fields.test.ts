@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest'
+import type { Order, Values } from '../definitions/service-definition.types.ts'
+import { getAmountFieldName, summaryOf } from '../form/order.ts'
+import type { ServiceOffer } from '../menu.types.ts'
+import { formatDefinedMessage } from '#src/text/session-text.ts'
+import {
+  amount,
+  configField,
+  form,
+  inputField,
+  orderBy,
+  orderFrom,
+  ownReference,
+  parseFilledForm,
+  recipient,
+  recipientReference,
+  sentBy,
+  submitButton,
+  transferCall,
+  typed,
+} from '../definitions/configs.fixture.ts'
+
+const transfer = 'digitalWalletTransferRequest'
+const buy = 'digitalWalletBuyRequest'
+const pay = 'digitalWalletPayRequest'
+const cash = 'cashOutDigitalWalletRequest'
+const sale = 'digitalWalletSaleRequest'
+const request = 'scanToPayQRRequest'
+const rest = [amount, ownReference, recipientReference]
+const whole = [recipient, ...rest]
+const listOf = (...values: readonly string[]) => ({ options: values.map(value => ({ value })) })
+const labelsOf = ({ fields }: ServiceOffer) =>
+  fields.map(field => 'label' in field && formatDefinedMessage(field.label))
+const namesOf = ({ fields }: ServiceOffer) => fields.map(({ name }) => name)
+
+describe('a field that only the config defines', () => {
+  const common = { name: 'field', label: { words: 'Field' }, optional: false }
+  const select = { kind: 'select', ...common, options: [] }
+  const choice = { ...select, options: [{ value: '9', label: { words: '9' } }] }
+  const text = { kind: 'text', ...common, wording: 'generic' }
+  const wire = { minimum: 20, maximum: 4000, multiple: 20, decimal: 0 }
+  const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true }
+
+  test.each<[string, object, object]>([
+    ['SourceSelect', {}, { kind: 'source', ...common }],
+    ['DestinationSelect', {}, select],
+    ['AmountInput', wire, { kind: 'amount', ...common, ...limits, wording: 'generic' }],
+    ['AmountInput', listOf('9'), choice],
+    ['PhoneInput', {}, { kind: 'phone', ...common, rule: 'cell' }],
+    ['PhoneInput', { name: 'recipient' }, { kind: 'phone', ...common, name: 'recipient', rule: 'recipient' }],
+    ['ReferenceInput', {}, { kind: 'reference', ...common }],
+    ['GenericSelect', listOf('9'), choice],
+    ['BuySelect', {}, select],
+    ['GenericInput', { placeholder: 'Here' }, { ...text, placeholder: { words: 'Here' } }],
+    ['GenericInput', { rule: 'account_number' }, { ...text, rule: 'accountNumber' }],
+    ['GenericInput', { rule: 'meter' }, { ...text, rule: 'meter' }],
+    ['GenericInput', { rule: 'consumer_id' }, { ...text, rule: 'consumerId' }],
+    ['GenericInput', { rule: 'hasOwnProperty' }, text],
+    ['GenericFileInput', {}, { kind: 'file', ...common, accept: ['.csv', 'text/csv'] }],
+    ['GenericPassword', { optional: true }, { kind: 'password', ...common, optional: true }],
+    ['GenericText', { text: 'Read.' }, { kind: 'text-block', name: 'field', text: { words: 'Read.' } }],
+    ['GenericHeader', {}, { kind: 'heading', name: 'field', text: { words: 'Field' } }],
+    ['constructor', {}, text],
+  ])('of the type %s, %j has its kind and rules', (type, more, field) => {
+    const order = orderFrom(form({ name: 'field', label: 'Field', type, ...more }))
+    expect(order.fields).toEqual([field])
+  })
+
+  test.each([
+    ['AmountInput', 'tip', 'Amount'],
+    ['SourceSelect', 'wallet', 'From'],
+    ['DestinationSelect', 'place', 'To'],
+    ['PhoneInput', 'msisdn', 'Mobile Number'],
+    ['PhoneInput', 'recipient', 'Recipient'],
+    ['ReferenceInput', 'reference', 'Reference'],
+    ['ReferenceInput', 'reference_source', 'My Reference'],
+    ['ReferenceInput', 'reference_destination', 'Recipient Reference'],
+    ['GenericInput', 'account_number', 'Account Number'],
+    ['GenericSelect', 'retail_outlet', 'Store'],
+    ['GenericInput', 'id_number', 'Id number'],
+    ['GenericPassword', 'pass_phrase', 'Password'],
+    ['GenericFileInput', 'csv', 'File'],
+  ])('of the type %s, named %s, has the label %s or its own', (type, name, label) => {
+    const own = { name: `${name}_2`, type, label: 'Say it' }
+    expect(labelsOf(orderFrom(form({ name, type }, own)))).toEqual([label, 'Say it'])
+  })
+
+  test('shows its readable name when its text is missing', () => {
+    const { fields } = orderFrom(form({ name: 'small_print', type: 'GenericText' }))
+    expect(fields).toMatchObject([{ text: { words: 'Small print' } }])
+  })
+})
+
+describe('a field of a call in the network’s own form', () => {
+  const fieldOf = (action: string, ...fields: object[]) => orderBy(action, fields).fields[0]
+  const product = inputField('product')
+
+  test('keeps the rules of the call, under the config’s label', () => {
+    const account = configField('account_number', 'PhoneInput', {
+      label: 'Account',
+      placeholder: 'Ten digits',
+    })
+    expect(fieldOf(sale, account, amount, ownReference)).toEqual({
+      kind: 'text',
+      name: 'account_number',
+      rule: 'number',
+      wording: 'generic',
+      label: { words: 'Account' },
+      summary: { words: 'Account' },
+      placeholder: { words: 'Ten digits' },
+      optional: false,
+    })
+    const plain = whole.map(({ name }) => inputField(name, { rule: 'meter', label: 'Mine' }))
+    const order = orderBy(transfer, plain)
+    const label = { words: 'Mine' }
+    const [phone, other] = [
+      { kind: 'phone', rule: 'recipient', label },
+      { kind: 'reference', label },
+    ]
+    expect(order.fields).toMatchObject([phone, { kind: 'amount', label }, other, other])
+    expect(sentBy(order, typed)).toEqual(transferCall)
+  })
+
+  test.each<[string, string, object, string]>([
+    ['account_number', 'digits', [amount, ownReference], sale],
+    ['meter', 'meter', [amount, product], buy],
+    ['product', 'email', [amount], buy],
+  ])('%s has the rule %s', (name, rule, others, action) => {
+    const own = name === 'meter' ? 'email' : rule
+    expect(fieldOf(action, inputField(name, { rule: own }), ...Object.values(others))).toMatchObject({ rule })
+  })
+
+  test('has the config’s label, the portal’s or its readable name', () => {
+    const own = ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference', 'Club year']
+    expect(labelsOf(orderBy(transfer, [...whole, inputField('club_year')]))).toEqual(own)
+    const tender = configField('tender_type', 'GenericSelect', listOf('atm', 'retail'))
+    expect(labelsOf(orderBy(cash, [amount, ownReference, tender]))[2]).toBe('Tender type')
+  })
+
+  test('has the limits of cash, unless the network sets others', () => {
+    const tender = configField('tender_type', 'GenericSelect', listOf('atm'))
+    const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true, wording: 'generic' }
+    expect(fieldOf(cash, amount, ownReference, tender)).toMatchObject(limits)
+    const own = configField('amount', 'AmountInput', { minimum: 50, maximum: 100, multiple: 10 })
+    const others = { minimum: 5_000, maximum: 10_000, multiple: 1_000 }
+    expect(fieldOf(cash, own, ownReference, tender)).toMatchObject({ ...limits, ...others })
+  })
+
+  test('of whole units is sent with cents, as the call needs it', () => {
+    const units = configField('amount', 'AmountInput', { decimal: 0 })
+    const order = orderBy(transfer, [recipient, units, ownReference, recipientReference])
+    expect(order.fields[1]).toMatchObject({ wholeUnits: true })
+    expect(sentBy(order, typed)).toEqual(transferCall)
+  })
+
+  test('may be a choice of amounts, which the balance has to cover', () => {
+    const options = [{ value: '50' }, { value: '20000', label: 'All' }, { value: 'lots' }]
+    const fees = configField('amount', 'GenericSelect', { options })
+    const order = orderBy(transfer, [fees, recipient, ownReference, recipientReference])
+    const listed = [
+      { value: '50', label: { words: '50' }, cost: 5_000 },
+      { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
+    ]
+    expect(order.fields[0]).toMatchObject({ kind: 'select', options: listed })
+    const all = { ...typed, amount: '20000' }
+    const read = parseFilledForm(order, all, 2_000_000)
+    expect(read?.amount).toBe(2_000_000)
+    const value = { kind: 'money', cents: 2_000_000, name: { words: 'All' } }
+    expect(read && summaryOf(order.fields, read)[0]?.value).toEqual(value)
+    expect(getAmountFieldName(order.fields)).toBe('amount')
+    expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
+    expect(sentBy(order, all)).toBeUndefined()
+    const asking = orderBy(request, [fees, ownReference])
+    expect(parseFilledForm(asking, all)?.amount).toBe(2_000_000)
+    expect(parseFilledForm(asking, { ...typed, amount: '10' })).toBeUndefined()
+  })
+
+  test.each(['GenericSelect', 'AmountInput'])('of a %s, lists amounts by name and cost', kind => {
+    const options = [
+      { name: 'Small', cost: 50 },
+      { name: 'Large', value: 'l', cost: '75.50' },
+      { name: 'Free' },
+    ]
+    const order = orderBy(transfer, [
+      configField('amount', kind, { options }),
+      recipient,
+      ownReference,
+      recipientReference,
+    ])
+    const [small, large] = [
+      { label: { words: 'Small' }, cost: 5_000 },
+      { label: { words: 'Large' }, cost: 7_550 },
+    ]
+    expect(order.fields[0]).toMatchObject({ options: [small, large] })
+    expect(sentBy(order, { ...typed, amount: 'l' })).toMatchObject({ data: { amount: '75.50' } })
+    expect(sentBy(order, { ...typed, amount: '20' })).toBeUndefined()
+  })
+
+  const recipients = { options: { failed: { code: 'lookup.recipients' } } }
+  const both = [{ code: 'paymentService.standard' }, { code: 'paymentService.realtime' }].map(label => ({
+    label,
+  }))
+  const toPhones = [{ value: '27820000002' }, { value: '27820000003' }]
+  test.each<[string, string, string, object]>([
+    ['snsi', '', pay, recipients],
+    ['snsi', 'club', pay, { options: [{ value: 'club', label: { words: 'club' } }] }],
+    ['service_type', 'realtime', pay, { options: [{ label: { words: 'realtime' } }] }],
+    ['service_type', 'realtime pigeon', pay, { options: both }],
+    ['recipient', '27820000002 27820000003', transfer, { kind: 'select', options: toPhones }],
+    ['recipient', '27820000002 0820000003', transfer, { kind: 'phone' }],
+  ])('%s has the options "%s" if the call %s can send them all', (name, values, action, field) => {
+    const options = listOf(...values.split(' ').filter(Boolean))
+    const missing = ['snsi', 'service_type'].filter(each => action === pay && each !== name)
+    const others = missing.map(each => inputField(each))
+    expect(fieldOf(action, configField(name, 'GenericSelect', options), ...rest, ...others)).toMatchObject(
+      field,
+    )
+  })
+
+  test('is required by the call or by the network', () => {
+    const optional = (field: object) => ({ ...field, optional: true })
+    const order = orderBy(buy, [optional(product), amount, inputField('meter'), optional(ownReference)])
+    const isOptional = order.fields.map(field => 'optional' in field && field.optional)
+    expect(isOptional).toEqual([false, false, false, true])
+    const lenient = orderBy(transfer, whole.map(optional))
+    for (const name of Object.keys(typed)) expect(sentBy(lenient, { ...typed, [name]: '' })).toBeUndefined()
+  })
+})
+
+describe('a field that is not part of the call', () => {
+  test('is sent in the abstract, in its parsed form', () => {
+    const rows: [name: string, type: string, typed: string, sent: string, more?: object][] = [
+      ['to', 'DestinationSelect', 'x', 'x', listOf('x')],
+      ['tip', 'AmountInput', 'R 5', '5.00'],
+      ['notes', 'AmountInput', 'R 20.00', '20', { decimal: 0 }],
+      ['phone', 'PhoneInput', '082 000 0003', '27820000003'],
+      ['why', 'ReferenceInput', ' Fun ', 'Fun'],
+      ['plan', 'GenericSelect', 'gold', 'gold', listOf('gold')],
+      ['member', 'GenericInput', '42', '42', { rule: 'digits' }],
+      ['secret', 'GenericPassword', ' s3cret ', ' s3cret '],
+      ['product', 'BuySelect', 'card', 'card', listOf('card')],
+      ['__proto__', 'GenericInput', 'z', 'z'],
+    ]
+    const texts = [configField('text', 'GenericText'), configField('heading', 'GenericHeader')]
+    const unsent = [
+      configField('from', 'SourceSelect'),
+      ...texts,
+      configField('note', 'of the future', { optional: true }),
+    ]
+    const fields = rows.map(([name, type, , , more]) => configField(name, type, more))
+    const typedValues = Object.fromEntries(rows.map(([name, , value]) => [name, value]))
+    const values = { campaign: 'winter', amount: '1' }
+    const call = sentBy(orderBy(transfer, [...whole, ...unsent, ...fields], values), {
+      ...typed,
+      ...typedValues,
+    })
+    const sent = rows.map(([name, , , value]) => [name, value])
+    expect(Object.entries(Object(call?.data).abstract)).toEqual([['campaign', 'winter'], ...sent])
+    expect(sentBy(orderBy(transfer, [...whole, inputField('note')], values), typed)).toBeUndefined()
+  })
+
+  test('is left out when it is an optional file or select', () => {
+    const list = configField('list', 'GenericFileInput', { optional: true })
+    const plan = configField('plan', 'GenericSelect', { optional: true })
+    const order = orderBy(transfer, [...whole, list, plan])
+    expect(order.refusal).toBeUndefined()
+    expect(namesOf(order)).toEqual([...whole.map(({ name }) => name), 'plan'])
+    expect(sentBy(order, typed)).toEqual(transferCall)
+  })
+
+  test('is asked for in the confirmation alone when it is a code', () => {
+    const codes = [configField('pin', 'GenericPassword'), inputField('otp')]
+    const order = orderBy(transfer, [...whole, ...codes], { pin: '1234' })
+    expect(order).toMatchObject({ needsPin: true, needsOtp: true, refusal: undefined })
+    expect(namesOf(order)).toEqual(whole.map(({ name }) => name))
+    expect(sentBy(order, { ...typed, pin: '1234' })).toEqual(transferCall)
+    expect(orderBy(transfer, whole)).toMatchObject({ needsPin: false, needsOtp: false })
+  })
+})
+
+describe('a settled value', () => {
+  const settledNames = ({ fields }: ServiceOffer) =>
+    fields.map(field => (field.kind === 'select' && field.isFixed ? `${field.name} fixed` : field.name))
+  const listConfirmed = (order: ServiceOffer, given: Values) =>
+    summaryOf(order.fields, parseFilledForm(order, given) ?? { values: {}, amounts: {}, chosen: {} }).flatMap(
+      ({ label, value }) =>
+        value.kind === 'words'
+          ? [`${formatDefinedMessage(label)}: ${formatDefinedMessage(value.words)}`]
+          : [],
+    )
+
+  test('shows in the form and in the confirmation as it is sent', () => {
+    const values = { recipient: '+27 82 000 0002', reference_source: ' Club ', reference_destination: 'Fees' }
+    const order = orderBy(transfer, [configField('said', 'GenericText'), amount], values)
+    const fixed = ['recipient fixed', 'reference_source fixed', 'reference_destination fixed']
+    expect(settledNames(order)).toEqual(['said', ...fixed, 'amount'])
+    const shown = ['To: 082\u00A0000\u00A00002', 'My Reference: Club', 'Recipient Reference: Fees']
+    expect(listConfirmed(order, { amount: '20' })).toEqual(shown)
+    const read = parseFilledForm(order, { amount: '20' })
+    expect(read && order.definition.toPattern?.(read)).toEqual({
+      typeAliases: ['transfer'],
+      amount: 2_000,
+      reference: 'Club',
+      payee: { recipient: { msisdn: '27820000002' } },
+      details: { recipientReference: 'Fees' },
+    })
+  })
+
+  test('shows its label, unless only the network understands it', () => {
+    const values = { product: 'power', tender_type: 'card', provider: 'mtn', meter: '12345678901' }
+    const order = orderBy(buy, [amount], values)
+    expect(settledNames(order)).toEqual(['provider fixed', 'meter fixed', 'amount'])
+    expect(listConfirmed(order, { amount: '20' })).toEqual(['Provider: MTN', 'Meter Number: 12345678901'])
+  })
+
+  test('of an optional field shows the field of the call', () => {
+    const order = orderBy(cash, [amount, ownReference], { tender_type: 'retail', retail_outlet: 'Spaza' })
+    expect([settledNames(order)[0], labelsOf(order)[0]]).toEqual(['retail_outlet fixed', 'Store'])
+  })
+
+  test('cannot be changed in a form that asks for it', () => {
+    const club = configField('recipient', 'PhoneInput', { label: 'Club' })
+    const values = { to: '0820000002', amount: '20', note: 'Fees' }
+    const order = orderBy(transfer, [club, ...rest, inputField('note')], values)
+    const asking = ['reference_source', 'reference_destination']
+    expect(settledNames(order)).toEqual(['recipient fixed', 'amount fixed', ...asking, 'note fixed'])
+    expect(order.fields[0]).toMatchObject({ label: { words: 'Club' }, summary: { words: 'Club' } })
+    expect(sentBy(order, { ...typed, recipient: '0820000009', amount: '99', note: 'Mine' })).toMatchObject({
+      data: { to: { msisdn: '27820000002' }, amount: '20.00', abstract: { note: 'Fees' } },
+    })
+    const dear = { amount: '20000' }
+    expect(sentBy(orderBy(transfer, whole, dear), typed)).toBeUndefined()
+    expect(sentBy(orderBy(request, [amount, ownReference], dear), typed)).toMatchObject({
+      data: { amount: '20000.00' },
+    })
+  })
+
+  test('is shown beside a text with the same name', () => {
+    const texts = ['recipient', 'note'].map(name => configField(name, 'GenericText'))
+    const order = orderBy(transfer, [...texts, ...rest], { recipient: '0820000002', note: 'Fees' })
+    expect(settledNames(order).slice(0, 3)).toEqual([' recipient', 'note', 'recipient fixed'])
+  })
+})
+
+describe('a form that cannot be sent', () => {
+  const snsi = configField('snsi', 'DestinationSelect')
+  const bank = ['name', 'branch_code', 'account_number', 'account_type'].map(name => inputField(name))
+  const invited = configField('invited_conusmer_msisdn', 'PhoneInput')
+  const lots = configField('amount', 'GenericSelect', listOf('lots'))
+  const written = configField('amount', 'GenericText')
+  const noPlan = configField('plan', 'GenericSelect')
+  const mother = { snsi: 'mother', service_type: 'standard' }
+
+  const expectRefused = ({ refusal, definition }: ServiceOffer) => {
+    expect(refusal).toEqual({ code: 'menu.unavailable' })
+    expect(definition.toPattern).toBeUndefined()
+    expect(() => definition.toCall({} as Order)).toThrow('refused')
+  }
+
+  test.each<[string, string, readonly object[], object?]>([
+    ['another action', 'consumerInviteRequest', whole],
+    ['an unknown action', 'eval', whole],
+    ['an action of every object', 'constructor', whole],
+    ['no recipient', transfer, rest],
+    ['an invalid recipient', transfer, rest, { recipient: 'me' }],
+    ['an amount as a text', transfer, [recipient, written, ownReference, recipientReference]],
+    ['no amount to choose', transfer, [recipient, lots, ownReference, recipientReference]],
+    ['a select without options', transfer, [...whole, noPlan]],
+    ['an invalid settled value', transfer, [...whole, configField('tip', 'AmountInput')], { tip: 'x' }],
+    ['a one-time PIN that no call takes', 'consumerInviteRequest', [invited, inputField('otp')]],
+    ['an invisible recipient', pay, rest, mother],
+    ['an unknown service', pay, [snsi, ...rest], { service_type: 'pigeon' }],
+    ['an invalid meter', buy, [amount], { product: 'power', meter: '1' }],
+    ['an invalid TV account', buy, [amount], { product: 'dstv', consumer_id: 'x' }],
+    [
+      'another country',
+      'createRecipientRequest',
+      [...bank, ownReference, recipientReference],
+      { country: 'GB' },
+    ],
+    ['a field beside the wallet’s QR code', 'scanToPayAccountDetailsQRRequest', [amount]],
+  ])('is refused for %s', (_, action, fields, values) => expectRefused(orderBy(action, fields, values)))
+
+  test.each<[string, object]>([
+    ['no action', { button: [{ label: 'Go' }] }],
+    ['no button', {}],
+    ['an unknown handler', { button: [{ ...submitButton(transfer).button[0], handler: 'eval' }] }],
+  ])('is refused for %s', (_, button) => expectRefused(orderFrom({ ...form(...whole), ...button })))
+
+  test.each([
+    [[], 'You are not configured to use this service.'],
+    [
+      [...whole, configField('list', 'GenericFileInput')],
+      'This service needs a file. You cannot send files from here.',
+    ],
+  ])('is refused with the message of its reason: %#', (fields, message) => {
+    const { refusal } = orderBy(transfer, fields)
+    expect(refusal && formatDefinedMessage(refusal)).toBe(message)
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { selectUploadsScreen } from '../bulk/uploads/uploads.selectors.ts'
+import { sendToAtm } from './definitions/send-atm-nedbank.ts'
+import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
+import { definitions } from './definitions/service-definitions.ts'
+import { selectCanSubmit, selectFormRows } from './order-form/order-form.selectors.ts'
+import {
+  selectBreadcrumbs,
+  selectBulkUploads,
+  selectCanGoBack,
+  selectInstructions,
+  selectIsChoosing,
+  selectIsWide,
+  selectOptions,
+  selectServiceFocusKey,
+} from './service.selectors.ts'
+import {
+  type Dialog,
+  openDialog,
+  openForm,
+  serviceOf,
+  transferPath,
+  typed,
+} from '#test/support/service-dialog.ts'
+import { walletFacts } from '#test/support/stub-facts.ts'
+
+const back = { type: 'choice.back' } as const
+const close = { type: 'dialog.close' } as const
+const networkOf = (...service: readonly object[]) => ({ application: { render: { service } } })
+
+/** Opens a dialog with what it shows of its menu. */
+const openMenu = (dialog: Dialog = {}) => {
+  const opened = openDialog(dialog)
+  const { seen, screen } = opened
+  const menu = () => {
+    const { shown, page, pages, canGoBack, canGoOn } = selectOptions(seen())
+    const options = shown.map(({ name }) => name).join(' ')
+    const trail = selectBreadcrumbs(seen()).map(({ name }) => name)
+    const arrows = [canGoBack && 'previous', canGoOn && 'next'].filter(Boolean).join(' ')
+    return { screen: screen(), trail: trail.join('/'), options, pages: `${page}/${pages}`, arrows }
+  }
+  return { ...opened, menu }
+}
+
+const problemsIn = ({ form }: Pick<ReturnType<typeof openForm>, 'form'>) =>
+  Object.fromEntries(
+    selectFormRows(form())
+      .flat()
+      .flatMap(({ field, problem }) => (problem && 'code' in problem ? [[field.name, problem.code]] : [])),
+  )
+
+/** Opens the menu of a service with several choices, of which one leads to a step with one choice. */
+const openSend = () => openMenu({ service: serviceOf(undefined, sendToAtm) })
+
+describe('the menu', () => {
+  test('leads one step down to the form, and back to the empty form', async () => {
+    const { seen, form, send, choose, fill, menu, walletEvents, now } = openSend()
+    expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet atm' })
+    expect([selectIsChoosing(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send'])
+    expect([selectCanGoBack(seen()), walletEvents]).toEqual([false, ['wallet.show']])
+    await choose('wallet')
+    expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer', options: '' })
+    expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'editing'])
+    const rows = selectFormRows(form()).map(row => row.map(({ field }) => field.name))
+    expect(rows).toEqual([['recipient'], ['amount'], ['reference_source', 'reference_destination']])
+    await fill(typed)
+    await send({ type: 'field.blur', field: 'amount' }, back)
+    expect(now()).toMatchObject({ screen: 'choosing', path: 'send', values: {} })
+    await choose('wallet')
+    expect([form().context.values, form().context.touched]).toEqual([{}, []])
+    await send(back, back)
+    expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
+  })
+
+  test('refuses options that are not offered', async () => {
+    const { choose, now } = openSend()
+    await choose('unknown', 'transfer', '__proto__', '')
+    expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
+  })
+
+  test.each(['send', 'send/wallet', transferPath])(
+    'is skipped from %s when no step has several choices',
+    async path => {
+      const { seen, menu, fill, send, now } = openMenu({ path })
+      expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer' })
+      await fill({ amount: '10' })
+      await send(back)
+      expect(now()).toMatchObject({ screen: 'editing', values: { amount: '10' } })
+      expect(selectCanGoBack(seen())).toBe(false)
+    },
+  )
+
+  test('is absent from a service with a form of its own', () => {
+    const service = serviceOf(networkOf({ name: 'club', form: { data: [{ name: 'note' }] } }))
+    const { seen, screen } = openDialog({ service })
+    expect([screen(), selectCanGoBack(seen())]).toEqual(['editing', false])
+  })
+
+  test('shows the instructions of every step above the form', () => {
+    const method = { data: [{ name: 'wallet', instruction: { text: 'And this.' } }] }
+    const service = serviceOf(networkOf({ name: 'send', instruction: { text: 'Read this.' }, method }))
+    const { seen } = openDialog({ service, path: transferPath })
+    const texts = selectInstructions(seen()).map(({ text }) => text)
+    expect(texts).toEqual([{ words: 'Read this.' }, { words: 'And this.' }])
+  })
+
+  const openOptions = (count: number) => {
+    const paths = Array.from({ length: count }, (_, index) => `pay/way-${index + 1}`)
+    const offered = paths.map(path => ({ ...sendWalletTransfer, path }))
+    return openMenu({ service: serviceOf(networkOf({ name: 'pay' }), ...offered) })
+  }
+  const next = { type: 'page.turn', by: 1 } as const
+  const previous = { type: 'page.turn', by: -1 } as const
+  const six = 'way-1 way-2 way-3 way-4 way-5 way-6'
+
+  test('shows six options on one page', async () => {
+    const { menu, send } = openOptions(6)
+    await send(next, previous)
+    expect(menu()).toMatchObject({ options: six, pages: '1/1', arrows: '' })
+  })
+
+  test('pages more options by five, and Back leads to that page', async () => {
+    const { menu, send, choose } = openOptions(11)
+    await send(previous)
+    expect(menu()).toMatchObject({ options: six.slice(0, -6), pages: '1/3', arrows: 'next' })
+    await send(next)
+    expect(menu()).toMatchObject({ pages: '2/3', arrows: 'previous next' })
+    await choose('way-6')
+    await send(back)
+    expect(menu()).toMatchObject({ pages: '2/3' })
+    await send(next, next)
+    expect(menu()).toMatchObject({ options: 'way-11', pages: '3/3', arrows: 'previous' })
+  })
+})
+
+test.each(['send/wallet', transferPath])('Close clears everything at %s', async path => {
+  const { seen, send, fill } = openDialog({ path })
+  await fill(typed)
+  await send(close)
+  expect(seen()).toMatchObject({ status: 'done' })
+  expect(seen().context).toMatchObject({ formValues: {}, order: undefined })
+})
+
+describe('Proceed', () => {
+  test('needs a valid form', async () => {
+    const { form, send, fill, screen } = openForm()
+    await fill({ ...typed, reference_source: ' ' })
+    expect(selectCanSubmit(form())).toBe(false)
+    await send({ type: 'form.submit' })
+    expect(screen()).toBe('editing')
+    await fill(typed)
+    expect(selectCanSubmit(form())).toBe(true)
+  })
+
+  test('needs a known balance that covers the amount (P7)', async () => {
+    const { form, facts, fill } = openForm({ available: undefined })
+    await fill(typed)
+    expect(selectCanSubmit(form())).toBe(false)
+    facts.set(walletFacts(1_000))
+    expect(selectCanSubmit(form())).toBe(true)
+    facts.set(walletFacts(999))
+    expect(selectCanSubmit(form())).toBe(false)
+  })
+
+  test('needs an order that the network accepts', () => {
+    const button = [{ action: 'window.close', label: 'Go' }]
+    const { form, screen } = openDialog({ service: serviceOf(networkOf({ name: 'club', form: {}, button })) })
+    expect([screen(), selectCanSubmit(form())]).toEqual(['editing', false])
+  })
+})
+
+test('a field shows the problem of its text after blur', async () => {
+  const { send, fill, ...form } = openForm()
+  await fill({ amount: '1000.01' })
+  expect(problemsIn(form)).toEqual({})
+  await send({ type: 'field.blur', field: 'amount' }, { type: 'field.blur', field: 'recipient' })
+  expect(problemsIn(form)).toEqual({ amount: 'problem.amount.balance', recipient: 'problem.required' })
+  await fill({ amount: '20.000', recipient: '0820000001' })
+  expect(problemsIn(form)).toEqual({ amount: 'problem.amount.format', recipient: 'problem.phone.own' })
+  await fill(typed)
+  expect(problemsIn(form)).toEqual({})
+})
+
+test.each([
+  ['send/bulk/csv', 'bulk', true],
+  ['tools/wallet/csv', 'bulk', false],
+  ['tools/history', 'bulkHistory', true],
+])('a bulk upload at %s opens as %s, and can be left', async (path, screen, isWide) => {
+  const [name = '', choice = ''] = path.split('/')
+  const render = { service: [{ name }], flags: { bulk_enabled: true } }
+  const service = serviceOf({ application: { render } }, ...definitions)
+  const { seen, send, now, choose } = openDialog({ service, path })
+  expect(now()).toMatchObject({ screen: 'uploads', path })
+  expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual(['uploads', isWide])
+  const uploads = selectBulkUploads(seen())?.getSnapshot()
+  expect(uploads && selectUploadsScreen(uploads)).toBe(screen)
+  await send(back)
+  expect(now()).toMatchObject({ screen: 'choosing', path: name })
+  await choose(choice)
+  await send(close)
+  expect(seen().status).toBe('done')
+})

@@ -1,0 +1,134 @@
+import { createActor, fromCallback } from 'xstate'
+import type { PaymentStage } from '#machines/payment/journal/payment-journal.ts'
+import { createIdleActors } from './idle.actors.ts'
+import { idleMachine } from './idle.machine.ts'
+import {
+  selectAnnouncedSeconds,
+  selectPercentLeft,
+  selectSecondsLeft,
+} from './idle.selectors.ts'
+import type { Time } from '#machines/shared/time.ts'
+import { createBrowserActivityEvents } from '#src/ports/page/activity-events.ts'
+import { createBrowserPageVisibility } from '#src/ports/page/page-visibility.ts'
+import { createBrowserActivityStore } from '#src/ports/storage/activity-store.ts'
+import { createBrowserPaymentMarks } from '#src/ports/storage/payment-marks.ts'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { newPayment } from '#test/model/facts/order.fixtures.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { createMemoryBrowser } from '#test/support/memory-browser.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+}
+
+/** The start of every test, in milliseconds since the epoch. */
+export const start = Date.UTC(2026, 10, 21, 8)
+
+/** A browser whose tabs run only the idle timer over the real ports. Its storage throws when disabled. */
+export const idleBrowser = ({
+  storage: isOn = true,
+  locks: hasLocks = true,
+  timeout = { notification: 300, logout: 60 },
+} = {}) => {
+  const time = simulatedTime(start)
+  // A test can move the wall clock. It alone advances while a device is suspended.
+  let moved = 0
+  const seenTime: Time = { ...time, now: () => time.now() + moved }
+  const browser = createMemoryBrowser()
+  /** The seconds after the start at which the last activity was written. */
+  const writes: number[] = []
+
+  const recording = (storage: Storage): Storage =>
+    Object.create(storage, {
+      setItem: {
+        value: (key: string, value: string) => {
+          if (key === 'activity') writes.push(time.monotonic() / 1_000)
+          storage.setItem(key, value)
+        },
+      },
+    })
+
+  /** Opens a tab, whose session begins with it. */
+  const open = () => {
+    const { ports, freeze, end } = browser.openPage()
+    const { window } = ports
+    const storage = recording(ports.shared())
+    const shared = () => {
+      if (!isOn) throw new DOMException('denied', 'SecurityError')
+      return storage
+    }
+    const page = new Page()
+    const told: string[] = []
+    const portal = createActor(
+      fromCallback<{ type: 'session.timeout' } | { type: 'session.signOut' }>(({ receive }) => {
+        receive(({ type }) => told.push(type))
+      }),
+    ).start()
+    const activity = createBrowserActivityStore(window, shared)
+    const journalRef = createJournal()
+    const locks = hasLocks ? ports.locks : undefined
+    const marks = createBrowserPaymentMarks({ ...ports, locks, shared, journalRef, time: seenTime })
+    marks.attach(msisdn)
+    const actors = createIdleActors({
+      activity,
+      activityWatch: createBrowserActivityEvents(window, seenTime),
+      pageWatch: createBrowserPageVisibility(page, window),
+      marks,
+    })
+    const actor = createActor(idleMachine.provide({ actors }), {
+      clock: seenTime,
+      input: { time: seenTime, timeout, portal },
+    }).start()
+    const seen = () => actor.getSnapshot()
+    return {
+      actor,
+      activity,
+      /** Begins a payment in this tab. Returns the callback that ends it. */
+      pay: () => {
+        journalRef.send({ type: 'payment.begin', payment: newPayment })
+        return (stage: PaymentStage = 'approved') =>
+          journalRef.send({ type: 'payment.change', id: newPayment.id, stage, snsi: undefined })
+      },
+      /** Closes or crashes the tab: it sends no more events, and the browser releases its locks. */
+      die: () => {
+        end()
+        actor.stop()
+      },
+      /** The events that the portal received. */
+      told,
+      state: () => seen().value,
+      left: () => selectSecondsLeft(seen()),
+      share: () => selectPercentLeft(seen()),
+      toSay: () => selectAnnouncedSeconds(seen()),
+      happen: (type: string) => window.dispatchEvent(new Event(type)),
+      look: (visibilityState: DocumentVisibilityState) => {
+        page.visibilityState = visibilityState
+        page.dispatchEvent(new Event('visibilitychange'))
+      },
+      goOn: () => actor.send({ type: 'idle.continue' }),
+      logOut: () => actor.send({ type: 'idle.logout' }),
+      freeze,
+    }
+  }
+
+  return {
+    open,
+    writes,
+    kept: browser.kept,
+    /** Advances the time second by second, as for a visible page. */
+    pass: async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed++) time.advance(1_000)
+      await flushPromises()
+    },
+    /** Advances the time in one step, as for a hidden page: timers fire only at the end. */
+    doze: async (seconds: number) => {
+      time.advance(seconds * 1_000)
+      await flushPromises()
+    },
+    /** Moves the wall clock by these seconds, as a suspended device does. */
+    move: (seconds: number) => {
+      moved += seconds * 1_000
+    },
+  }
+}

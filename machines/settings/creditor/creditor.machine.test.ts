@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { creditorMachine } from './creditor.machine.ts'
+import {
+  selectEntries,
+  selectFailure,
+  selectIsNotConfigured,
+  selectShownCollection,
+  selectShownPayment,
+} from './creditor.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { refusal } from '#test/support/scripted-payment.ts'
+import { entries } from './creditor.model.ts'
+
+const msisdn = '27820000108'
+const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }
+const [payment, collection] = entries
+
+const openCreditor = (answers: Answers<typeof creditorMachine> = {}, isOffered = true) =>
+  openMachine(
+    creditorMachine,
+    {
+      input: { msisdn, isOffered },
+      answers: { readAccount: [account], readDistributions: [entries], ...answers },
+    },
+    snapshot => ({
+      entries: selectEntries(snapshot),
+      failure: selectFailure(snapshot),
+      isNotConfigured: selectIsNotConfigured(snapshot),
+      payment: selectShownPayment(snapshot),
+      collection: selectShownCollection(snapshot),
+    }),
+  )
+
+test('requests the payments with both keys of the record, and lists them', async () => {
+  const { now } = await openCreditor()
+  expect(now()).toMatchObject({ entries, isNotConfigured: false })
+  expect(now()).toMatchObject({ readAccount: [{ msisdn }], readDistributions: [{ account }] })
+})
+
+test('requests nothing when the network does not offer them', async () => {
+  const { now } = await openCreditor({}, false)
+  expect(now()).toMatchObject({ isNotConfigured: true, readAccount: [], readDistributions: [] })
+})
+
+test('requests no payments when the record has no keys', async () => {
+  const { now } = await openCreditor({ readAccount: [undefined] })
+  expect(now()).toMatchObject({ isNotConfigured: true, readDistributions: [] })
+})
+
+test('shows why a read failed, and Retry reads both again', async () => {
+  const failure = refusal('Not now.')
+  const { now, send } = await openCreditor({
+    readAccount: [failure, account],
+    readDistributions: [failure, entries],
+  })
+  const failed = { state: 'failed', failure, entries: undefined }
+  expect(now()).toMatchObject({ ...failed, readDistributions: [] })
+  await send({ type: 'list.retry' })
+  expect(now()).toMatchObject({ ...failed, readDistributions: [{ account }] })
+  await send({ type: 'list.retry' })
+  expect(now()).toMatchObject({ state: 'listing', failure: undefined, entries })
+})
+
+test('shows the details of a listed entry until they are closed', async () => {
+  const { now, send } = await openCreditor()
+  await send({ type: 'entry.open', id: 'payment-7' })
+  expect(now()).toMatchObject({ state: 'listing', payment: undefined, collection: undefined })
+  await send({ type: 'entry.open', id: 'collection-0' })
+  expect(now()).toMatchObject({ state: 'showing', payment: undefined, collection, entries })
+  await send({ type: 'entry.close' })
+  expect(now()).toMatchObject({ state: 'listing', collection: undefined, entries })
+  await send({ type: 'entry.open', id: 'payment-0' })
+  expect(now()).toMatchObject({ payment, collection: undefined })
+})

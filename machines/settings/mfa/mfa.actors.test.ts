@@ -1,0 +1,94 @@
+import { TOTP, URI } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import {
+  type Authenticator,
+  decodeAuthenticator,
+  formatInGroups,
+  setupAddress,
+} from './authenticator.ts'
+import { createMfaCalls } from './mfa.actors.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+
+const msisdn = '27820000001'
+const png = 'iVBORw0KGgoAAAANSUhEUg'
+const secret = 'JBSWY3DPEHPK3PXP'
+const snsi = 'authenticator-1'
+
+const register = (data: unknown) => {
+  const { client } = createRecordingClient(() => createOkResponse(data))
+  return runActor(createMfaCalls(client).registerDevice, { msisdn })
+}
+
+describe('an authenticator', () => {
+  const wire = { snsi, qr_code: png, secret: 'jbsw y3dp-ehpk 3pxp' }
+  const none = { snsi, image: undefined, address: undefined, secret: undefined }
+  const image = `data:image/png;base64,${png}`
+  const address = `otpauth://totp/Lwandle:27820000001?secret=${secret}&issuer=Lwandle`
+  const drawn = { qr_code: address, secret: undefined }
+
+  test.each([
+    ['its secret in groups', {}, { image, secret }],
+    ['only a picture', { secret: undefined }, { image }],
+    ['an invalid secret', { secret: '<b>no</b>' }, { image }],
+    ['an invalid picture', { qr_code: 'javascript:alert(1)' }, { secret }],
+    ['an address for a QR code', drawn, { address, secret }],
+  ])('is decoded from %s', (_, data, decoded) => {
+    expect(decodeAuthenticator({ ...wire, ...data })).toEqual({ ...none, ...decoded })
+  })
+
+  test.each([
+    ['without a secret', 'otpauth://totp/Lwandle?issuer=Lwandle'],
+    ['of another kind', `otpauth://hotp/Lwandle?secret=${secret}`],
+    ['of another program', `mailto:totp?secret=${secret}`],
+    ['too long to be drawn', `${address}&pad=${'a'.repeat(2_048)}`],
+    ['that is invalid', 'otpauth://['],
+    ['of a web page', 'http://evil.test/a.png'],
+  ])('is not decoded from a URL %s', (_, qr_code) => {
+    expect(decodeAuthenticator({ snsi, qr_code })).toBeUndefined()
+  })
+
+  test.each([undefined, '../wallet'])('with the ID %j cannot be located', async id => {
+    expect(await register({ ...wire, snsi: id })).toEqual({ setup: undefined, traceId: 'trace-1' })
+  })
+
+  test.each([{ snsi }, null])('is not registered by %j, whose Trace ID is kept', async data => {
+    const failure = { kind: 'invalidResponse', traceId: 'trace-1' }
+    await expect(register(data)).rejects.toMatchObject(failure)
+  })
+
+  test.each([
+    ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
+    ['JBSWY3DPEH', 'JBSW Y3DP EH'],
+  ])('shows its secret %s in groups as %s', (typed, shown) => {
+    expect(formatInGroups(typed)).toBe(shown)
+  })
+})
+
+describe('the setup URL for an app on the same device', () => {
+  const authenticator: Authenticator = { snsi, image: undefined, address: undefined, secret }
+
+  test.each([
+    ['Lwandle Wallet', 'Lwandle Wallet'],
+    ['Save: & “spend”?', 'Save  & “spend”?'],
+    ['//evil.test/?secret=A#', '//evil.test/?secret=A#'],
+  ])('is readable by authenticator apps: %j', (name, issuer) => {
+    const address = setupAddress(authenticator, { issuer: name, label: msisdn }) ?? ''
+    expect(new URL(address)).toMatchObject({ protocol: 'otpauth:', host: 'totp', hash: '' })
+    const app = URI.parse(address)
+    expect(app).toBeInstanceOf(TOTP)
+    expect(app).toMatchObject({ issuer, label: msisdn, secret: { base32: secret } })
+    expect(app.generate()).toBe(new TOTP({ secret }).generate())
+  })
+
+  const labels = { issuer: 'Lwandle', label: msisdn }
+  const own = 'otpauth://totp/Bank:27820000001?secret=JBSWY3DPEHPK3PXP&issuer=Bank&digits=6'
+  const unpadded = `otpauth://totp/Lwandle:${msisdn}?secret=JBSWY3DPEE&issuer=Lwandle`
+
+  test.each([
+    ['the one of the network', { address: own }, own],
+    ['without padding', { secret: 'JBSWY3DPEE======' }, unpadded],
+    ['undefined without a secret', { secret: undefined }, undefined],
+  ])('is %s', (_, data, address) => {
+    expect(setupAddress({ ...authenticator, ...data }, labels)).toBe(address)
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createPasswordChangeActors } from './password-change.actors.ts'
+import { passwordChangeMachine } from './password-change.machine.ts'
+import {
+  selectIsOpening,
+  selectOpenFailure,
+  selectRecovery,
+} from './password-change.selectors.ts'
+import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
+import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+
+/** Opens the section; `loads`: the result of each load of the dialog. */
+const open = async (msisdn = '27820000001', loads: readonly (Error | undefined)[] = []) => {
+  const results = [...loads]
+  const { client, calls } = createRecordingClient(() => createOkResponse({}))
+  const recovery = recoveryMachine.provide({
+    actors: createRecoveryActors(client, createMemoryCodeMark().mark),
+  })
+  const time = simulatedTime(0)
+  const opened = await openMachine(
+    passwordChangeMachine,
+    {
+      input: { msisdn, time },
+      time,
+      actors: createPasswordChangeActors({
+        loadRecovery: async () => {
+          const failure = results.shift()
+          if (failure) throw failure
+          return recovery
+        },
+      }),
+    },
+    snapshot => ({
+      isOpening: selectIsOpening(snapshot),
+      failure: selectOpenFailure(snapshot),
+      username: selectRecovery(snapshot)?.getSnapshot().context.values.identifier,
+    }),
+  )
+  return { ...opened, calls }
+}
+
+const change = { type: 'password.change' } as const
+
+test.each([
+  ['27820000001', '0820000001'],
+  ['447700900123', '447700900123'],
+])('a press requests a code for the own number %s, named %s', async (msisdn, username) => {
+  const { now, send, calls, actor } = await open(msisdn)
+  expect(calls).toEqual([])
+  await send(change)
+  expect(now()).toMatchObject({ state: 'open', username })
+  expect(calls).toEqual([{ call: 'POST /network/express/consumer/recover', data: { msisdn } }])
+  selectRecovery(actor.getSnapshot())?.send({ type: 'form.cancel' })
+  expect(now()).toMatchObject({ state: 'idle' })
+})
+
+test('a dialog that does not load can be retried or closed', async () => {
+  const { now, send } = await open(undefined, [lost, lost])
+  await send(change)
+  expect(now()).toMatchObject({ state: 'openFailed', failure: lost, isOpening: false })
+  await send({ type: 'change.close' })
+  expect(now()).toMatchObject({ state: 'idle', failure: undefined })
+  await send(change)
+  await send({ type: 'change.retry' })
+  expect(now()).toMatchObject({ state: 'open', failure: undefined })
+})
+
+test('a recovery that breaks says so', async () => {
+  const { now, send, fail } = await open()
+  await send(change)
+  await fail('recovery')
+  expect(now()).toMatchObject({ state: 'openFailed' })
+})

@@ -1,0 +1,17 @@
+import { passwordChangeMachine } from './password-change.machine.ts'
+import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+export const passwordChangeCases = caseTable(passwordChangeMachine, {
+  inputs: time => [{ msisdn, time }],
+  events: {},
+  actors: {
+    loadRecovery: [{ output: undefined }, { error: down }],
+    recovery: {
+      runs: recoveryMachine,
+      results: [{ output: { step: 'signIn', identifier: '' } }, { error: new Error('unforeseen') }],
+    },
+  },
+  project: ({ context: { failure } }) => failure?.kind,
+})

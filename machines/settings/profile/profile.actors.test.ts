@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { createProfileActors } from './profile.actors.ts'
+import { profileMachine } from './profile.machine.ts'
+import * as select from './profile.selectors.ts'
+import { createRenamingCalls } from '../renaming/renaming.actors.ts'
+import { selectTraceId } from '../renaming/renaming.selectors.ts'
+import { selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
+import type { Wallet } from '#openapi/network.gen.d.ts'
+import { msisdn, rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
+import { waitUntil } from '#test/support/headless-portal.ts'
+import * as network from '#test/support/recording-client.ts'
+import { anyId, openNetwork } from '#test/support/sandbox/caller.ts'
+import { lost, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
+
+const alias = 'Holiday'
+
+/** Creates the actors on a network that gives each call this answer, and the input of each. */
+const open = async (answer: (call: string) => Response, ...wallets: ScriptedAnswer<typeof rent>[]) => {
+  const { client, calls } = network.createRecordingClient(answer)
+  const input = { msisdn, alias, wallet: walletThat(...wallets) }
+  await flushPromises()
+  const asked = () => calls.map(({ call }) => call.replace('/network/express/wallet', ''))
+  return { ...createProfileActors(client), ...createRenamingCalls(client), calls, asked, input }
+}
+
+test('reads every part of a profile, and renames the wallet', async () => {
+  const sandbox = openNetwork()
+  const ada = await sandbox.person()
+  const { client } = network.createClientOn(sandbox.fetch, ada.token)
+  const wallet = walletThat({ ...rent, msisdn: ada.msisdn })
+  const actor = createActor(profileMachine.provide({ actors: createProfileActors(client) }), {
+    input: { msisdn: ada.msisdn, wallet, hidesDeposit: false },
+  }).start()
+  const seen = () => actor.getSnapshot()
+  await waitUntil(() => !seen().hasTag('busy'))
+  expect(select.selectConsumer(seen())?.msisdn).toBe(ada.msisdn)
+  expect(select.selectDeposit(seen())).toMatchObject({ account: { number: expect.stringMatching(/^\d+$/) } })
+  expect(select.selectProfileCode(seen())?.image).toMatch(/^data:image/)
+  const renaming = select.selectRenaming(seen())
+  if (renaming === undefined) throw new Error('Nothing renames the wallet')
+  renaming.send({ type: 'wallet.rename', wallet: selectWalletRecord(wallet.getSnapshot()) })
+  renaming.send({ type: 'field.change', field: 'alias', value: ` ${alias} ` })
+  renaming.send({ type: 'form.submit' })
+  await waitUntil(() => renaming.getSnapshot().matches('renamed'))
+  expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)
+  expect(selectWalletRecord(wallet.getSnapshot())?.alias).toBe(alias)
+  expect((await ada.read<Wallet>(`wallet/${ada.msisdn}`)).body.data.alias).toBe(alias)
+})
+
+test.each(['readConsumer', 'readDeposit', 'readCode', 'renameWallet'] as const)(
+  'an invalid response to %s is a failure with the Trace ID',
+  async name => {
+    const { input, ...actors } = await open(
+      () => network.createOkResponse({ alias, account_number: 7 }),
+      rent,
+    )
+    const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
+    await expect(network.runActor(actors[name], input)).rejects.toMatchObject(unreadable)
+  },
+)
+
+test('accepts a message instead of a deposit account', async () => {
+  const message = 'Deposits are not available at the moment.'
+  const { readDeposit, asked } = await open(() => network.createOkResponse({ message }), rent)
+  await expect(network.runActor(readDeposit)).resolves.toEqual({ message })
+  expect(asked()).toEqual(['GET /consumer/info/deposit/reference'])
+})
+
+test('a rejected name keeps the network’s words', async () => {
+  const { renameWallet, input, calls } = await open(() => network.createRejectedResponse('Not this.'), rent)
+  const rejection = { kind: 'rejected', words: { words: 'Not this.' }, traceId: 'trace-2' }
+  await expect(network.runActor(renameWallet, input)).rejects.toMatchObject(rejection)
+  expect(calls).toEqual([{ call: `PATCH /network/express/wallet/${msisdn}`, data: { alias } }])
+})
+
+const renamed = { ...rent, alias }
+
+test.each([
+  ['given', 'open', `PATCH /${msisdn},GET /${msisdn}`],
+  ['refused', 'open', `PATCH /${msisdn},GET /${msisdn}`],
+  ['refused', 'over', `PATCH /${msisdn}`],
+])('a name %s after its dialog closed is read in a session %s', async (fate, session, calls) => {
+  const { renameWallet, input, asked } = await open(
+    call =>
+      fate === 'refused' && call.startsWith('PATCH')
+        ? network.createRejectedResponse('No.')
+        : network.createOkResponse(renamed),
+    rent,
+  )
+  createActor(renameWallet, { input }).start().stop()
+  if (session === 'over') input.wallet.stop()
+  await flushPromises()
+  const shown = selectWalletRecord(input.wallet.getSnapshot())?.alias
+  expect([asked().join(), shown]).toEqual([calls, session === 'over' ? rent.alias : alias])
+})
+
+test('requests the scan code once the wallet is known, in its currency', async () => {
+  const url = 'https://portal.test/#/authenticate-payment/any'
+  const wallets = [lost, { ...rent, currency: 'NAD' }] as const
+  const { readCode, asked, input } = await open(() => network.createOkResponse({ url }), ...wallets)
+  createActor(readCode, { input }).start().stop()
+  const read = createActor(readCode, { input }).start()
+  await flushPromises()
+  expect(asked()).toEqual([])
+  input.wallet.send({ type: 'wallet.retry' })
+  await expect(toPromise(read)).resolves.toMatchObject({ url })
+  expect(asked()).toEqual([`GET /${msisdn}/NAD/qr`])
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { decodeDeposit } from './deposit.ts'
+import { profileMachine } from './profile.machine.ts'
+import * as select from './profile.selectors.ts'
+import { selectIsOpen } from '../renaming/renaming.selectors.ts'
+import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
+import { knownWallet, named } from '#test/model/facts/wallet-facts.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { account, thandi as consumer } from './profile.model.ts'
+
+const input = { msisdn: '27820000001', wallet: knownWallet, hidesDeposit: false }
+const deposit = { account }
+const code = { snsi: undefined, url: undefined, image: undefined }
+const refused = refusal('No.')
+
+const openProfile = (answers: Answers<typeof profileMachine> = {}, hidesDeposit = false) =>
+  openMachine(
+    profileMachine,
+    {
+      input: { ...input, hidesDeposit },
+      answers: { readConsumer: [consumer], readDeposit: [deposit], readCode: [code], ...answers },
+    },
+    seen => ({
+      parts: [select.selectConsumer(seen), select.selectDeposit(seen), select.selectProfileCode(seen)],
+      failures: [
+        select.selectConsumerFailure(seen),
+        select.selectDepositFailure(seen),
+        select.selectCodeFailure(seen),
+      ],
+      msisdn: select.selectMsisdn(seen),
+      showsDeposit: select.selectShowsDeposit(seen),
+      renaming: select.selectRenaming(seen),
+    }),
+  )
+
+test('reads every part once, in parallel', async () => {
+  const { now } = await openProfile()
+  const { msisdn } = input
+  expect(now()).toMatchObject({ parts: [consumer, deposit, code], msisdn, showsDeposit: true })
+  const requests = { readConsumer: [{ msisdn }], readDeposit: [undefined], readCode: [{ msisdn }] }
+  expect(now()).toMatchObject(requests)
+})
+
+test('does not request the deposit account when the network hides it', async () => {
+  const { now } = await openProfile({}, true)
+  expect(now()).toMatchObject({ parts: [consumer, undefined, code], showsDeposit: false, readDeposit: [] })
+})
+
+test('reads each part that failed again by its own Retry', async () => {
+  const { now, send } = await openProfile({
+    readConsumer: [refused, consumer],
+    readDeposit: [lost, deposit],
+    readCode: [refused, code],
+  })
+  const none = undefined
+  expect(now()).toMatchObject({ parts: [none, none, none], failures: [refused, lost, refused] })
+  await send({ type: 'consumer.retry' })
+  expect(now()).toMatchObject({ parts: [consumer, none, none], failures: [none, lost, refused] })
+  await send({ type: 'deposit.retry' })
+  expect(now()).toMatchObject({ parts: [consumer, deposit, none], failures: [none, none, refused] })
+  await send({ type: 'code.retry' }, { type: 'consumer.retry' }, { type: 'deposit.retry' })
+  expect(now()).toMatchObject({ parts: [consumer, deposit, code], failures: [none, none, none] })
+  expect(now()).toMatchObject({ readConsumer: [{}, {}] })
+})
+
+test('shows the other parts while one is read; closing aborts it', async () => {
+  const { actor, now } = await openProfile({ readConsumer: ['never'] })
+  expect(now().parts).toEqual([undefined, deposit, code])
+  now().renaming?.send({ type: 'wallet.rename', wallet: named })
+  expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
+  actor.stop()
+  expect(now().aborted).toEqual(['readConsumer'])
+})
+
+const wire = {
+  bank: 'Nedbank',
+  account_holder: ' Lwandle Wallet (Pty) Ltd ',
+  account_number: '1122334455',
+  branch_code: '198765',
+  account_type: 'Current',
+}
+const message = 'Deposits are not available at the moment.'
+const whole = { account: { ...account, type: 'Current' } }
+const bare = {
+  holder: undefined,
+  bank: undefined,
+  number: '1122334455',
+  branchCode: undefined,
+  type: undefined,
+}
+
+test.each<readonly [title: string, data: unknown, expected: unknown]>([
+  ['every field', wire, whole],
+  ['an account without all that is optional', { account_number: '1122334455', bank: 7 }, { account: bare }],
+  ['no account without a number', { ...wire, account_number: ' ' }, undefined],
+  ['a message', { message }, { message }],
+  ['a message instead of the account', { ...wire, message }, { message }],
+  ['an account with an empty message', { ...wire, message: '' }, whole],
+  ...invalidLists.map(list => ['nothing invalid', list, undefined] as const),
+])('decodes of a deposit: %s', (_, data, expected) => {
+  expect(decodeDeposit(data)).toEqual(expected)
+})

@@ -1,0 +1,51 @@
+import type { Consumer } from '#machines/domain/consumer.ts'
+import { profileMachine } from './profile.machine.ts'
+import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
+import { code } from '#machines/service/qr/qr.model.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { knownWallet, unreadWallet } from '#test/model/facts/wallet-facts.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+/** A consumer whose record has missing fields. */
+export const thandi: Consumer = {
+  snsi: 'consumer-1',
+  msisdn,
+  email: 'thandi@example.com',
+  name: undefined,
+  firstName: 'Thandi',
+  secondName: undefined,
+  lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
+}
+
+export const account = {
+  holder: 'Lwandle Wallet (Pty) Ltd',
+  bank: 'Nedbank',
+  number: '1122334455',
+  branchCode: '198765',
+  type: undefined,
+}
+
+export const profileCases = caseTable(profileMachine, {
+  inputs: [
+    { msisdn, wallet: knownWallet, hidesDeposit: false },
+    { msisdn, wallet: unreadWallet, hidesDeposit: true },
+  ],
+  events: {},
+  actors: {
+    readConsumer: [{ output: thandi }, { error: down }],
+    readDeposit: [
+      { output: { account } },
+      { output: { message: 'Deposits are not available at the moment.' } },
+      { error: down },
+    ],
+    readCode: [{ output: code }, { error: down }],
+    renaming: [],
+  },
+  project: ({ context: { wallet, hidesDeposit, deposit } }) => [
+    hidesDeposit,
+    deposit,
+    selectWalletReadFailure(wallet.getSnapshot()) === undefined,
+  ],
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { creditorMachine } from './creditor/creditor.machine.ts'
+import { instrumentsMachine } from './instruments/instruments.machine.ts'
+import { mfaMachine } from './mfa/mfa.machine.ts'
+import { passwordChangeMachine } from './password-change/password-change.machine.ts'
+import { profileMachine } from './profile/profile.machine.ts'
+import { createSettingsActors } from './settings.actors.ts'
+import { settingsMachine } from './settings.machine.ts'
+import {
+  selectIsOpen,
+  selectIsOpening,
+  selectOpenFailure,
+  selectSection,
+  selectSections,
+} from './settings.selectors.ts'
+import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
+import { walletMachine } from '../wallet/wallet.machine.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+
+const msisdn = '27820000001'
+const timeZone = 'Africa/Johannesburg'
+
+/** Opens the settings; `loads`: whether each load of their chunk succeeds. */
+const openSettings = async (loads: readonly boolean[] = [], offersCreditor = true, broken: object = {}) => {
+  const urls: (string | undefined)[] = []
+  const results = [...loads]
+  const wallet = createActor(withStubbedActors(walletMachine), { input: { msisdn, timeZone } })
+  const actors = createSettingsActors(createRecordingClient(() => createOkResponse({})).client, {
+    places: { write: path => urls.push(path), subscribe: () => () => {} },
+    loadSettings: async () => {
+      if (results.shift() === false) throw new Error('It did not arrive')
+      return {
+        profile: withStubbedActors(profileMachine),
+        myWallet: withStubbedActors(myWalletMachine),
+        creditor: withStubbedActors(creditorMachine),
+        mfa: withStubbedActors(mfaMachine),
+        instruments: withStubbedActors(instrumentsMachine),
+        passwordChange: withStubbedActors(passwordChangeMachine),
+      }
+    },
+  })
+  const input = {
+    msisdn,
+    hidesDeposit: false,
+    offersCreditor,
+    timeZone,
+    networkClock: simulatedTime(0),
+    time: simulatedTime(0),
+    session: { getSnapshot: () => ({ children: { wallet } }) },
+  }
+  const opened = await openMachine(
+    settingsMachine,
+    { input, actors: { ...actors, ...broken } },
+    snapshot => ({
+      section: selectIsOpen(snapshot) ? selectSection(snapshot) : undefined,
+      running: Object.keys(snapshot.children).filter(id => id !== 'urlSync'),
+      sections: selectSections(snapshot),
+      isOpening: selectIsOpening(snapshot),
+      hasFailed: selectOpenFailure(snapshot) !== undefined,
+    }),
+  )
+  return { ...opened, urls }
+}
+
+const open = (section: 'profile' | 'wallet' | 'creditor' | 'preferences') =>
+  ({ type: 'settings.open', section }) as const
+const close = { type: 'settings.close' } as const
+const retry = { type: 'settings.retry' } as const
+const goTo = (path: string | undefined) => ({ type: 'url.change', path }) as const
+
+const closed = { state: 'closed', running: [] }
+const profile = { section: 'profile', running: ['profile'] }
+const wallet = { section: 'wallet', running: ['myWallet'] }
+const creditor = { section: 'creditor', running: ['creditor'] }
+const preferences = {
+  section: 'preferences',
+  running: ['passwordChange', 'mfa', 'instruments', 'currentSession'],
+}
+
+test('a section opens with its URL and alone, and Close stops it', async () => {
+  const { now, send, urls } = await openSettings()
+  await send(open('profile'))
+  expect(now()).toMatchObject(profile)
+  await send(open('profile'), open('preferences'))
+  expect(now()).toMatchObject(preferences)
+  await send(close)
+  expect(now()).toMatchObject(closed)
+  expect(urls).toEqual(['profile', 'preferences', undefined])
+})
+
+test.each([
+  [true, ['profile', 'wallet', 'creditor', 'preferences']],
+  [false, ['profile', 'wallet', 'preferences']],
+])('with My Creditor Payments offered: %s, the sections are %j', async (offersCreditor, sections) => {
+  const { now } = await openSettings([], offersCreditor)
+  expect(now()).toMatchObject({ sections })
+})
+
+test('the URL opens a section and closes it, and is not written again', async () => {
+  const { now, send, urls } = await openSettings()
+  for (const section of [preferences, wallet, creditor, profile]) {
+    await send(goTo(section.section))
+    expect(now()).toMatchObject(section)
+  }
+  await send(goTo(undefined))
+  expect(now()).toMatchObject(closed)
+  expect(urls).toEqual([])
+})
+
+test.each(['creditor', '', 'Profile', '__proto__', 'profile/x'])(
+  'the URL %j of no offered section leads to the dashboard',
+  async path => {
+    const { now, send, urls } = await openSettings([], false)
+    await send(goTo(path))
+    expect(now()).toMatchObject(closed)
+    await send(goTo('profile'), goTo(path))
+    expect(now()).toMatchObject(closed)
+    expect(urls).toEqual([undefined])
+  },
+)
+
+test('the section can change while the chunk loads, and after it failed', async () => {
+  const { actor, now, send, urls } = await openSettings([false, true])
+  await send(open('profile'), goTo('wallet'))
+  expect(actor.getSnapshot().context.section).toBe('wallet')
+  expect(now()).toMatchObject({ hasFailed: true, isOpening: false })
+  await send(goTo('preferences'), retry)
+  expect(now()).toMatchObject({ ...preferences, hasFailed: false })
+  expect(urls).toEqual(['profile'])
+})
+
+test.each([
+  [close, ['profile', undefined, undefined]],
+  [goTo(undefined), ['profile']],
+])('%j cancels a load, and closes the failure of one', async (leave, expected) => {
+  const { now, send, urls } = await openSettings([false, false])
+  await send(open('profile'), leave)
+  expect(now()).toMatchObject(closed)
+  await send(goTo('profile'))
+  expect(now().hasFailed).toBe(true)
+  await send(leave)
+  expect(now()).toMatchObject({ ...closed, hasFailed: false })
+  expect(urls).toEqual(expected)
+})
+
+test.each([
+  ['profile', 'profile'],
+  ['wallet', 'myWallet'],
+  ['creditor', 'creditor'],
+  ['preferences', 'mfa'],
+  ['preferences', 'instruments'],
+] as const)('the section %s can be opened again after its child %s crashed', async (section, child) => {
+  const crashed = fromPromise(() => Promise.reject(new Error('unforeseen')))
+  const { now, send } = await openSettings([], true, { [child]: crashed })
+  await send(open(section))
+  expect(now()).toMatchObject({ state: 'openFailed', hasFailed: true, running: [] })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createCopyActors } from './copy.actors.ts'
+import { copyMachine } from './copy.machine.ts'
+import * as selectors from './copy.selectors.ts'
+import { browserClipboard } from '#src/ports/device/clipboard.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+
+const text = '27820000001'
+const copy = { type: 'text.copy', text } as const
+const none = { message: undefined, isCopied: false, isRefused: false }
+
+const open = (clipboard: { writeText(text: string): Promise<void> } | undefined) => {
+  const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
+  return openMachine(copyMachine, { actors }, snapshot => {
+    const lookAt = (said: string) => ({
+      message: selectors.selectCopyMessage(snapshot, said),
+      isCopied: selectors.selectIsCopied(snapshot, said),
+      isRefused: selectors.selectIsRefused(snapshot, said),
+    })
+    return { ...lookAt(text), other: lookAt('LW-1'), context: snapshot.context }
+  })
+}
+
+test('a copied text is confirmed for four seconds, then forgotten', async () => {
+  const written: string[] = []
+  const { actor, send, pass, now } = await open({ writeText: async said => void written.push(said) })
+  actor.send(copy)
+  expect(now()).toMatchObject(none)
+  await send()
+  expect(now()).toMatchObject({ message: { code: 'copy.copied' }, isCopied: true, other: none })
+  await pass(3_999)
+  expect(now()).toMatchObject({ state: 'copied' })
+  await pass(1)
+  expect(now()).toMatchObject({ ...none, context: { text: '' } })
+  expect(written).toEqual([text])
+})
+
+test.each([
+  ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['has no clipboard', undefined],
+])('a browser that %s shows a message until the next try', async (_, clipboard) => {
+  const { actor, send, pass, now } = await open(clipboard)
+  await send(copy)
+  await pass(60_000)
+  expect(now()).toMatchObject({ message: { code: 'copy.refused' }, isRefused: true, other: none })
+  actor.send(copy)
+  expect(now()).toMatchObject(none)
+})

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { createRandomId } from './random-id.ts'
+
+test('an id is a random UUID', () => {
+  expect(createRandomId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
+
+test('ids of the same moment differ', () => {
+  vi.useFakeTimers()
+  expect(new Set(Array.from({ length: 1_000 }, createRandomId)).size).toBe(1_000)
+  vi.useRealTimers()
+})
+
+test.each([
+  [0x00, '00000000-0000-4000-8000-000000000000'],
+  [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+])('an id has all random bits but those of its version', (byte, id) => {
+  const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation(bytes => {
+    if (bytes instanceof Uint8Array) bytes.fill(byte)
+    return bytes
+  })
+  expect(createRandomId()).toBe(id)
+  random.mockRestore()
+})

@@ -1,0 +1,31 @@
+import type { Failure } from '../network/failure.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+
+/** A dialog that waits for an answer, and shows no form. */
+export const waiting = (title: string) => [
+  seen('dialog', title),
+  text.account.wait,
+  text.account.processing,
+  text.account.authorizing,
+  absent('textbox'),
+]
+
+/** A dialog with a failure and its Trace ID. */
+export const failed = (title: string): Shown<{ context: { failure: Failure | undefined } }> => {
+  return (_, { context: { failure } }) => [
+    seen('dialog', title),
+    failure && formatMessage(failure.words),
+    `${text.failure.traceId} ${failure?.traceId}`,
+  ]
+}
+
+/** A dialog that asks before it discards typed values. */
+export const discardQuestion = (title: string, question: string) => [
+  seen('dialog', title),
+  question,
+  text.discard.help,
+]
+
+/** No dialog, because the page behind replaces it. */
+export const nothing = [absent('textbox'), absent('alert')]

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#machines/network/failure.ts'
+import { registrationMachine } from './registration.machine.ts'
+import {
+  selectCanRegister,
+  selectHasServerError,
+  selectInvalidParts,
+  selectIsBusy,
+  selectParsedMobile,
+  selectPossibleMobiles,
+  selectProblem,
+  selectServerFieldErrors,
+  selectSignsInByMobile,
+} from './registration.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost } from '#test/support/scripted-payment.ts'
+import { configWithExtraFields, fillingIn, typedForm, typedSignUp } from './sign-up.fixture.ts'
+
+const submit = { type: 'form.submit' } as const
+const cancel = { type: 'form.cancel' } as const
+const acceptTerms = { type: 'terms.toggle' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+const finish = { type: 'result.finish' } as const
+const trySignIn = { type: 'account.try' } as const
+const choose = (country: string) => ({ type: 'country.choose', country }) as const
+
+const refused = new Failure({
+  kind: 'rejected',
+  status: 409,
+  message: 'A consumer with these details is registered already.',
+  parameters: [
+    { name: 'msisdn', message: 'This mobile number is already registered.' },
+    { name: 'abstract.id_number', message: 'This ID is already registered.' },
+    { name: 'device', message: 'This device is not known.' },
+  ],
+})
+const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })
+const request = {
+  networkId: 'za-sandbox000002',
+  credentials: { identifier: typedForm.mobile, password: typedForm.password },
+}
+const form = { step: 'signIn', identifier: '082 555 0199' }
+
+const openForm = (answers: Answers<typeof registrationMachine> = {}) =>
+  openMachine(
+    registrationMachine,
+    {
+      input: { config: configWithExtraFields },
+      answers: {
+        register: [{ traceId: 'trace-1' }],
+        signIn: [{ stage: 'admitted', token: 'token-1' }],
+        ...answers,
+      },
+    },
+    snapshot => ({
+      ...snapshot.context,
+      canRegister: selectCanRegister(snapshot),
+      isBusy: selectIsBusy(snapshot),
+      invalid: selectInvalidParts(snapshot),
+      mobile: selectParsedMobile(snapshot)?.msisdn,
+      possibleMobiles: selectPossibleMobiles(snapshot).map(({ msisdn }) => msisdn),
+      signsInByMobile: selectSignsInByMobile(snapshot),
+      problemOf: (part: Parameters<typeof selectProblem>[1]) => selectProblem(snapshot, part),
+      isMobileRejected: selectHasServerError(snapshot, 'mobile'),
+      rejectedFields: selectServerFieldErrors(snapshot).map(({ field }) => field),
+      output: snapshot.output,
+    }),
+  )
+
+/** Opens a form, fills it in and submits it. */
+const register = async (answers: Answers<typeof registrationMachine> = {}) => {
+  const opened = await openForm(answers)
+  await opened.send(...fillingIn(), acceptTerms, submit)
+  return opened
+}
+
+describe('the form', () => {
+  test('can be sent only when it is valid and the terms are accepted', async () => {
+    const { now, send } = await openForm()
+    const required = ['firstName', 'lastName', 'mobile', 'email', 'password', 'own.id_number', 'terms']
+    expect(now()).toMatchObject({ canRegister: false, invalid: required })
+    await send(...fillingIn(), submit)
+    expect(now()).toMatchObject({ state: 'editing', canRegister: false, invalid: ['terms'], register: [] })
+    await send(acceptTerms)
+    expect(now()).toMatchObject({ canRegister: true, invalid: [] })
+  })
+
+  test('shows the problem of a part after blur, until it is valid', async () => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ firstName: 'N' }))
+    expect(now().problemOf('firstName')).toBeUndefined()
+    await send({ type: 'field.blur', field: 'firstName' }, { type: 'field.blur', field: 'terms' })
+    expect(now().problemOf('firstName')).toEqual({ code: 'registration.firstName' })
+    expect(now().problemOf('lastName')).toBeUndefined()
+    expect(now().problemOf('terms')).toEqual({ code: 'registration.terms' })
+    await send(...fillingIn({ firstName: 'Naledi' }))
+    expect(now().problemOf('firstName')).toBeUndefined()
+  })
+
+  test('sends the mobile number as it shows it', async () => {
+    const { now, send } = await openForm()
+    await send(choose('GB'), ...fillingIn({ ...typedForm, mobile: '+27835550199' }))
+    expect(now()).toMatchObject({ country: 'ZA', mobile: '27835550199' })
+    await send(...fillingIn({ mobile: '', confirmMobile: '+44 (0)7700 900123' }))
+    expect(now()).toMatchObject({ country: 'GB', mobile: undefined })
+    await send(...fillingIn({ mobile: '07700900123' }), acceptTerms, submit)
+    expect(now()).toMatchObject({ mobile: '447700900123', register: [{ msisdn: '447700900123' }] })
+  })
+
+  test('removes the old dial code when another country is chosen', async () => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ mobile: '+44 7700 900123', confirmMobile: '+447700 900123' }), choose('US'))
+    const values = { mobile: '7700900123', confirmMobile: '7700900123' }
+    expect(now()).toMatchObject({ country: 'US', values })
+    await send(choose('__proto__'))
+    expect(now().country).toBe('US')
+  })
+
+  test('rejects a number that is valid in two countries', async () => {
+    const { now, send } = await openForm()
+    const ambiguous = { ...typedForm, mobile: '27821234567', confirmMobile: '27821234567' }
+    await send(choose('GB'), ...fillingIn(ambiguous), acceptTerms, { type: 'field.blur', field: 'mobile' })
+    const possibleMobiles = ['27821234567']
+    expect(now()).toMatchObject({ canRegister: false, mobile: undefined, possibleMobiles })
+    expect(now().problemOf('mobile')).toEqual({ code: 'registration.whichMobile' })
+    await send(...fillingIn({ mobile: '+27 82 123 4567' }))
+    expect(now()).toMatchObject({ canRegister: true, mobile: '27821234567', possibleMobiles: [] })
+  })
+
+  test('asks for confirmation before it closes with typed text', async () => {
+    const empty = await openForm()
+    await empty.send(cancel)
+    expect(empty.now().output).toEqual({ step: 'signIn', identifier: '' })
+    const { now, send } = await openForm()
+    await send(...fillingIn({ firstName: 'N' }), cancel)
+    expect(now().state).toBe('confirmingDiscard')
+    await send(cancel)
+    expect(now()).toMatchObject({ state: 'editing', values: { firstName: 'N' } })
+    await send(cancel, { type: 'form.discard' })
+    expect(now().output).toEqual({ step: 'signIn', identifier: '' })
+  })
+
+  test('names the mobile number for sign-in if that takes no such email', async () => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ email: 'naledi@lwandle.test' }))
+    expect(now().signsInByMobile).toBe(false)
+    await send(...fillingIn({ email: 'naledi@lwandle.travel' }))
+    expect(now().signsInByMobile).toBe(true)
+  })
+})
+
+describe('an account', () => {
+  test('is created once, and signs in once', async () => {
+    const { now, send } = await register()
+    await send(submit)
+    expect(now()).toMatchObject({
+      state: 'registered',
+      traceId: 'trace-1',
+      register: [typedSignUp],
+      signIn: [],
+    })
+    await send(finish, finish)
+    expect(now()).toMatchObject({ signIn: [request], output: { step: 'admitted', token: 'token-1' } })
+  })
+
+  test('leads to the sign-in form with its number when the sign-in fails', async () => {
+    const { now, send } = await register({ signIn: [lost] })
+    await send(finish)
+    expect(now()).toMatchObject({ state: 'signInFailed', failure: lost })
+    await send(acknowledge)
+    expect(now().output).toEqual(form)
+  })
+})
+
+test('a rejected registration keeps the form, with reasons', async () => {
+  const { now, send } = await register({ register: [refused, 'never'] })
+  const rejectedFields = ['mobile', 'own.id_number', undefined]
+  expect(now()).toMatchObject({ state: 'rejected', failure: refused, rejectedFields })
+  await send(acknowledge)
+  const unchangedForm = { values: typedForm, isAccepted: true, isMobileRejected: true }
+  expect(now()).toMatchObject({ state: 'editing', failure: undefined, rejectedFields: [], ...unchangedForm })
+  const ownProblem = { words: 'This ID is already registered.' }
+  expect(now().problemOf('mobile')).toEqual({ words: 'This mobile number is already registered.' })
+  expect(now().problemOf('own.id_number')).toEqual(ownProblem)
+  await send(choose('GB'))
+  expect(now().isMobileRejected).toBe(false)
+  expect(now().problemOf('own.id_number')).toEqual(ownProblem)
+  await send(...fillingIn({ 'own.id_number': '1' }), ...fillingIn({ mobile: typedForm.confirmMobile }))
+  expect(now().problemOf('own.id_number')).toBeUndefined()
+  await send(submit)
+  expect(now()).toMatchObject({ state: 'registering', isBusy: true, register: [{}, {}] })
+})
+
+describe('a registration without a response', () => {
+  test('returns to its form on demand, and is not sent again', async () => {
+    const { now, send } = await register({ register: [lost] })
+    expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: lost })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, notice: undefined })
+    expect(now()).toMatchObject({ values: typedForm, register: [{}] })
+  })
+
+  test('stays unknown while the sign-in fails too, and signs in once', async () => {
+    const barred = new Failure({ kind: 'rejected', status: 423 })
+    const { now, send } = await register({
+      register: [lost],
+      signIn: [barred, { stage: 'newPassword', token: 'token-3' }],
+    })
+    await send(trySignIn)
+    expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: barred, signIn: [request] })
+    await send(trySignIn, trySignIn)
+    const output = { step: 'newPassword', token: 'token-3', credentials: request.credentials }
+    expect(now()).toMatchObject({ output, register: [{}], signIn: [{}, {}] })
+  })
+
+  test.each([incorrect, new Failure({ kind: 'rejected', status: 404 })])(
+    'shows until the next try that no account exists: $status',
+    async failure => {
+      const { now, send } = await register({ register: [lost, 'never'], signIn: [failure] })
+      await send(trySignIn)
+      const notice = 'registration.notMade'
+      expect(now()).toMatchObject({ state: 'editing', notice, values: typedForm, failure: undefined })
+      await send(submit)
+      expect(now()).toMatchObject({ state: 'registering', notice: undefined })
+    },
+  )
+})

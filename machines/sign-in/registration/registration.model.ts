@@ -1,0 +1,49 @@
+import { Failure } from '#machines/network/failure.ts'
+import { registrationMachine } from './registration.machine.ts'
+import { parseSignUp } from './sign-up.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { configWithExtraFields, fillingIn } from './sign-up.fixture.ts'
+
+const refused = new Failure({
+  kind: 'rejected',
+  status: 409,
+  message: 'A consumer with these details is registered already.',
+  traceId: 'trace-4',
+  parameters: [
+    { name: 'msisdn', message: 'This mobile number is already registered.' },
+    { name: 'device', message: 'This device is not known.' },
+  ],
+})
+const unknown = new Failure({
+  kind: 'unauthorised',
+  status: 401,
+  message: 'Wrong details',
+  traceId: 'trace-9',
+})
+
+export const registrationCases = caseTable(registrationMachine, {
+  inputs: [{ config: configWithExtraFields }],
+  events: {
+    'field.change': [{ field: 'firstName', value: 'N' }, ...fillingIn()],
+    'field.blur': [{ field: 'firstName' }, { field: 'terms' }],
+    'country.choose': [{ country: 'GB' }],
+  },
+  actors: {
+    register: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    signIn: [
+      { output: { stage: 'admitted', token: 'token-1' } },
+      { output: { stage: 'code', token: 'token-2', isAuthenticatorApp: false } },
+      { error: unknown },
+      { error: down },
+    ],
+  },
+  first: [{ type: 'terms.toggle' }, ...fillingIn()],
+  // All incomplete forms count as one state; at most one field is touched.
+  project(snapshot) {
+    const { country, touched, extraFields, values, failure, next } = snapshot.context
+    if (!snapshot.matches('editing')) return [failure, next]
+    const isTyped = Object.values(values).some(value => value !== '')
+    return parseSignUp(snapshot.context, extraFields) ? 'filled in' : [touched[0] ?? country, isTyped]
+  },
+})

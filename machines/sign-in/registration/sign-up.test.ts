@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import {
+  findFieldOfParameter,
+  parseSignUp,
+  type SignUpForm,
+  type SignUpPart,
+  signInName,
+  signUpProblems,
+} from './sign-up.ts'
+import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
+import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
+
+const own = configWithExtraFields.signUp.fields
+
+const form = (values: SignUpForm['values'] = {}, more: Partial<SignUpForm> = {}): SignUpForm => ({
+  values: { ...typedForm, ...values },
+  country: 'ZA',
+  isAccepted: true,
+  ...more,
+})
+
+/** Fills a field and its repetition with the same value. */
+const valuesForBoth = (field: string, value: string) => ({
+  [field]: value,
+  [`confirm${field.slice(0, 1).toUpperCase()}${field.slice(1)}`]: value,
+})
+
+test.each([
+  ['as typed', 'ZA', '082 555 0199', '082 555 0199'],
+  ['with the dial code of a foreign country', 'KE', '0712 345 678', '254712345678'],
+  ['empty before a number is typed', 'ZA', '', ''],
+])('the name for sign-in is the number %s', (_, country, mobile, name) => {
+  expect(signInName(form({ mobile }, { country }))).toBe(name)
+})
+
+/** Expects the words beside a part, and that the form cannot be sent. */
+const expectProblem = (signUp: SignUpForm, part: SignUpPart, words: string) => {
+  const [problem] = signUpProblems(signUp, own).get(part) ?? []
+  expect(problem && formatMessage({ code: problem })).toBe(words)
+  expect(parseSignUp(signUp, own)).toBeUndefined()
+}
+
+describe('a broken rule shows its problem, and the form is not sent', () => {
+  test.each([
+    ['firstName', ' N ', 'First Name Must Be a Minimum of 2 Characters'],
+    ['firstName', '😀', 'First Name Must Be a Minimum of 2 Characters'],
+    ['lastName', 'K', 'Last Name Must Be a Minimum of 2 Characters'],
+    ['mobile', '', 'Incorrect mobile number format.'],
+    ['mobile', '082555019', 'Incorrect mobile number format.'],
+    ['email', 'naledi@lwandle', 'Enter a valid email address.'],
+    ['password', 'Passw0!', 'Password Must Be a Minimum of 8 Characters'],
+    ['password', `P!${'a'.repeat(49)}`, 'Password Must Be a Maximum of 50 Characters'],
+    ['password', 'Passw0rdd', 'Password Must Contain at Least 1 Special Character'],
+    ['password', 'passw0rd!', 'Password Must Contain at Least 1 Uppercase Letter'],
+    ['confirmMobile', '', 'Mobile Numbers Must Match'],
+    ['confirmMobile', '+44 82 555 0199', 'Mobile Numbers Must Match'],
+    ['confirmEmail', '', 'Email Addresses Must Match'],
+    ['confirmEmail', 'naledi@lwandle.tes', 'Email Addresses Must Match'],
+    ['confirmPassword', '', 'Passwords Must Match'],
+    ['confirmPassword', 'Passw0rd! ', 'Passwords Must Match'],
+    ['own.id_number', '  ', 'This field is required.'],
+  ] as const)('%s: %j', (part, value, words) => {
+    const isAlone = part.startsWith('confirm') || part.startsWith('own.')
+    expectProblem(form(isAlone ? { [part]: value } : valuesForBoth(part, value)), part, words)
+  })
+
+  test('a number of two countries, and terms that are not accepted', () => {
+    expectProblem(form({ mobile: '27821234567' }, { country: 'GB' }), 'mobile', 'Which number is yours?')
+    expectProblem(form({}, { isAccepted: false }), 'terms', 'Accept the terms to go on.')
+  })
+})
+
+test.each([
+  ['two letters of any script', { firstName: '李明', lastName: 'Ng' }, {}],
+  ['a password of 50 emoji', valuesForBoth('password', `P!${'😀'.repeat(48)}`), {}],
+  ['a number in two notations', { mobile: '0825550199', confirmMobile: '2727825550199' }, {}],
+  ['a foreign number', { mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' }],
+])('a form with %s is valid', (_, values, more) => {
+  expect([...signUpProblems(form(values, more), own)]).toEqual([])
+})
+
+describe('the data that is sent', () => {
+  test('is trimmed and has no empty values, except for the password', () => {
+    expect(parseSignUp(form(), own)).toEqual(typedSignUp)
+    const typed = {
+      firstName: ' Naledi ',
+      lastName: 'Khumalo\u00A0',
+      email: ' naledi@lwandle.test',
+      confirmEmail: 'naledi@lwandle.test ',
+      ...valuesForBoth('password', ' Passw0rd!'),
+      'own.province': ' GP ',
+    }
+    const abstract = { ...typedSignUp.abstract, province: 'GP' }
+    expect(parseSignUp(form(typed), own)).toEqual({ ...typedSignUp, password: ' Passw0rd!', abstract })
+  })
+
+  test('has an extra field of any name', () => {
+    const field = [{ name: '__proto__' }, { name: 'constructor' }]
+    const signUp = decodeNetworkConfig({ application: { render: { sso: { sign_up: { field } } } } }).signUp
+      .fields
+    const typed = form({ 'own.__proto__': 'one', 'own.constructor': 'two' })
+    expect(JSON.stringify(parseSignUp(typed, signUp)?.abstract)).toBe(
+      '{"__proto__":"one","constructor":"two"}',
+    )
+  })
+})
+
+test.each([
+  ['msisdn', 'mobile'],
+  ['email', 'email'],
+  ['name.first', 'firstName'],
+  ['name.last', 'lastName'],
+  ['password', 'password'],
+  ['abstract.province', 'own.province'],
+  ['abstract.shoe_size', undefined],
+  ['province', undefined],
+  ['__proto__', undefined],
+])('the rejected parameter %j belongs to the field %s', (name, field) => {
+  expect(findFieldOfParameter(name, own)).toBe(field)
+})

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../domain/config/network-config.ts'
+import { Failure } from '../network/failure.ts'
+import { signInMachine } from './sign-in.machine.ts'
+import {
+  selectAlert,
+  selectCanRetry,
+  selectFailure,
+  selectIdentifier,
+  selectIsExpectedEnd,
+  selectIsIdentifierMissing,
+  selectIsPasswordMissing,
+  selectOpenFailure,
+  selectPassword,
+} from './sign-in.selectors.ts'
+import type { SignInInput } from './sign-in.types.ts'
+import type { SignInNextStep } from './sign-in-dialogs.types.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+
+const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
+const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })
+const identifier = '082 000 0001'
+const password = 'Passw0rd!'
+
+const submit = { type: 'form.submit' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+const recover = { type: 'recovery.open' } as const
+const register = { type: 'registration.open' } as const
+const typed = (name = identifier, secret = password) =>
+  [
+    { type: 'field.change', field: 'identifier', value: name },
+    { type: 'field.change', field: 'password', value: secret },
+  ] as const
+
+interface Script extends Answers<typeof signInMachine>, Partial<SignInInput> {
+  readonly dialogs?: readonly ScriptedAnswer<SignInNextStep>[]
+}
+
+const open = async ({ dialogs = ['never'], signIn, loadDialogs, ...input }: Script = {}) => {
+  const time = simulatedTime(0)
+  const opened = scripted<{ next: SignInNextStep }, SignInNextStep>(dialogs)
+  return openMachine(
+    signInMachine,
+    {
+      input: { config, notice: undefined, reset: undefined, time, ...input },
+      time,
+      answers: {
+        signIn: signIn ?? [{ stage: 'admitted', token: 'token-1' }],
+        loadDialogs: loadDialogs ?? [undefined],
+      },
+      actors: { signInDialogs: opened.logic },
+    },
+    snapshot => ({
+      identifier: selectIdentifier(snapshot),
+      password: selectPassword(snapshot),
+      isIdentifierMissing: selectIsIdentifierMissing(snapshot),
+      isPasswordMissing: selectIsPasswordMissing(snapshot),
+      alert: selectAlert(snapshot),
+      isExpectedEnd: selectIsExpectedEnd(snapshot),
+      failure: selectFailure(snapshot),
+      canRetry: selectCanRetry(snapshot),
+      openFailure: selectOpenFailure(snapshot),
+      next: snapshot.context.next,
+      dialogs: opened.calls.map(({ next }) => next),
+      output: snapshot.output,
+    }),
+  )
+}
+
+describe('the credentials', () => {
+  // An old password may break the rules of a new one.
+  test.each([password, ' '])('are sent once, as typed: %j', async secret => {
+    const { now, send } = await open()
+    await send(...typed(identifier, secret), submit, submit)
+    const signIn = [{ networkId: 'za-sandbox000001', credentials: { identifier, password: secret } }]
+    expect(now()).toMatchObject({ signIn, output: { token: 'token-1' } })
+  })
+
+  test.each([
+    ['', '', true, true],
+    ['0820000001', '', false, true],
+    ['12345678', password, true, false],
+    ['a@b.toolongtld', password, true, false],
+  ])('%j and %j are not sent, and show what is missing', async (name, secret, ...missing) => {
+    const { now, send } = await open()
+    await send(...typed(name, secret))
+    const none = { isIdentifierMissing: false, isPasswordMissing: false, alert: undefined }
+    expect(now()).toMatchObject(none)
+    await send(submit, submit)
+    const [isIdentifierMissing, isPasswordMissing] = missing
+    const shown = { isIdentifierMissing, isPasswordMissing, alert: { code: 'signIn.missing' } }
+    expect(now()).toMatchObject({ identifier: name, password: secret, signIn: [], ...shown })
+    await send(...typed())
+    expect(now()).toMatchObject({ state: 'editing', ...none })
+    await send(submit)
+    expect(now()).toMatchObject({ signIn: [{}], output: { token: 'token-1' } })
+  })
+
+  const systemError = new Failure({ kind: 'invalidResponse', status: 200 })
+  test.each([incorrect, systemError])('keep only the identifier after the failure %s', async failure => {
+    const { now, send } = await open({ signIn: [failure] })
+    await send(...typed(), submit)
+    expect(now()).toMatchObject({ state: 'failed', failure, identifier, password: '', canRetry: false })
+    await send(submit, acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, alert: undefined, signIn: [{}] })
+  })
+
+  test.each(['offline', 'unreachable', 'timedOut'] as const)(
+    'are kept and sent again on Retry after the failure %s',
+    async kind => {
+      const { now, send } = await open({
+        signIn: [new Failure({ kind }), new Failure({ kind }), { stage: 'admitted', token: 'token-1' }],
+      })
+      await send(...typed(), submit)
+      await send(recover)
+      expect(now()).toMatchObject({ state: 'failed', identifier, password, canRetry: true })
+      await send(acknowledge)
+      expect(now()).toMatchObject({ state: 'editing', identifier, password, failure: undefined })
+      await send(submit)
+      await send(submit)
+      const credentials = { identifier, password }
+      expect(now()).toMatchObject({
+        signIn: Array.from({ length: 3 }, () => ({ credentials })),
+        output: { token: 'token-1' },
+      })
+    },
+  )
+})
+
+describe('a dialog', () => {
+  test('opens for the next step of a sign-in, without the password', async () => {
+    const { now, send } = await open({
+      signIn: [{ stage: 'code', token: 't', isAuthenticatorApp: true }],
+      dialogs: [{ step: 'admitted', token: 'token-2' }],
+      loadDialogs: [lost, undefined],
+    })
+    await send(...typed(), submit)
+    expect(now()).toMatchObject({ state: 'openFailed', openFailure: lost, password: '' })
+    await send({ type: 'dialogs.retry' })
+    const credentials = { identifier, password }
+    const dialogs = [{ step: 'code', token: 't', isAuthenticatorApp: true, credentials }]
+    expect(now()).toMatchObject({ dialogs, output: { token: 'token-2' } })
+  })
+
+  test.each([
+    ['the form', []],
+    ['the form with errors', [submit]],
+  ])('opens from %s with the typed identifier', async (_, events) => {
+    const recovery = await open()
+    await recovery.send(...typed(identifier, ''), ...events, recover)
+    const next = { step: 'recovery', identifier, isSent: false }
+    expect(recovery.now()).toMatchObject({ state: 'dialogOpen', dialogs: [next] })
+    const registration = await open()
+    await registration.send(...events, register)
+    expect(registration.now()).toMatchObject({ state: 'dialogOpen', dialogs: [{ step: 'registration' }] })
+    const closed = await open({ config: decodeNetworkConfig({ id: 'za-sandbox000004' }) })
+    await closed.send(...events, register)
+    expect(closed.now().dialogs).toEqual([])
+  })
+
+  test('for recovery opens from a rejected sign-in with the identifier', async () => {
+    const { now, send } = await open({ signIn: [incorrect] })
+    await send(...typed(), submit)
+    await send(recover)
+    const dialogs = [{ step: 'recovery', identifier, isSent: false }]
+    expect(now()).toMatchObject({ state: 'dialogOpen', failure: undefined, dialogs })
+  })
+
+  test.each([
+    ['', identifier],
+    ['082 000 0002', '082 000 0002'],
+  ])('that names %j returns to the form with %j', async (named, shown) => {
+    const { now, send } = await open({ dialogs: [{ step: 'signIn', identifier: named }] })
+    await send(...typed(), recover)
+    const next = { step: 'signIn', identifier: '' }
+    expect(now()).toMatchObject({ state: 'editing', identifier: shown, password: '', next })
+  })
+
+  test('that fails shows why, and clears the password', async () => {
+    const { now, send } = await open({ dialogs: [lost] })
+    await send(...typed(), recover)
+    expect(now()).toMatchObject({ state: 'failed', failure: lost, identifier, password: '' })
+  })
+
+  test('that does not load can be closed', async () => {
+    const { now, send } = await open({ loadDialogs: [lost, lost, 'never'] })
+    await send(recover)
+    await send({ type: 'dialogs.close' })
+    const next = { step: 'signIn', identifier: '' }
+    expect(now()).toMatchObject({ state: 'editing', openFailure: undefined, next })
+    await send(recover)
+    await send({ type: 'dialogs.retry' })
+    expect(now()).toMatchObject({ state: 'opening', openFailure: undefined })
+  })
+})
+
+describe('the reason for signing in again', () => {
+  test.each([
+    ['the next try', [...typed(), submit]],
+    ['a dialog opens', [recover]],
+  ])('shows until %s', async (_, events) => {
+    const { now, send } = await open({ notice: 'signIn.sessionEnded', signIn: ['never'] })
+    expect(now().alert).toEqual({ code: 'signIn.sessionEnded' })
+    await send(...events)
+    expect(now().alert).toBeUndefined()
+  })
+
+  test.each([
+    ['signIn.idle', true],
+    ['signIn.endedElsewhere', true],
+    ['signIn.sessionEnded', false],
+    ['signIn.paymentUnknown', false],
+    [undefined, false],
+  ] as const)('%s is an expected end: %s', async (notice, isExpectedEnd) => {
+    const { now, send } = await open({ notice })
+    expect(now()).toMatchObject({ isExpectedEnd })
+    await send(submit)
+    expect(now()).toMatchObject({ isExpectedEnd: false })
+  })
+})
+
+test('a sign-in without its actors names the missing one', async () => {
+  const input = { config, notice: undefined, reset: undefined, time: simulatedTime(0) }
+  const { now, send } = await openMachine(signInMachine, { input }, snapshot => ({
+    failure: selectFailure(snapshot),
+  }))
+  await send(...typed(), submit)
+  expect(now().failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))
+})

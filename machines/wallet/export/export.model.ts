@@ -1,0 +1,45 @@
+import { noFilters } from '#machines/domain/transaction/filters.ts'
+import { exportMachine } from './export.machine.ts'
+import type { TransactionPage } from '../transactions/time-windows.ts'
+import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+02:00')
+const start = '2026-11-01 00:00'
+
+/** A page with a next window, one with a truncated minute, a last one, and an empty one. */
+const answers: readonly TransactionPage[] = [
+  { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, truncatedMinute: undefined },
+  { rows: [settledRow], next: undefined, truncatedMinute: '2026-11-11 06:00' },
+  { rows: [settledRow], next: undefined, truncatedMinute: undefined },
+  { rows: [], next: undefined, truncatedMinute: undefined },
+]
+
+export const exportCases = caseTable(exportMachine, {
+  inputs: (['csv', 'xlsx'] as const).map(format => ({
+    msisdn,
+    currency: 'ZAR',
+    timeZone: 'Africa/Johannesburg',
+    filters:
+      format === 'csv'
+        ? { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' }
+        : noFilters,
+    searchText: format === 'csv' ? 'rent' : '',
+    format,
+    now,
+  })),
+  events: {},
+  actors: {
+    readWindow: [...answers.map(output => ({ output })), { error: down }],
+    writeSheet: [{ output: new Blob(['file']) }, { error: new Error('The worker did not start') }],
+    saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
+  },
+  // The format, the progress, and whether rows are missing.
+  project: ({ context: { format, rows, window, truncatedMinutes, failure } }) => [
+    format,
+    rows.length,
+    window.end,
+    truncatedMinutes.length > 0,
+    failure?.kind,
+  ],
+})

@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
+import type { Cents } from '#machines/domain/money.ts'
+import { type FilterQuery, noFilters } from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
+import { exportMachine } from '../export/export.machine.ts'
+import { type ListingInput, listingMachine } from './listing/listing.machine.ts'
+import { myWalletMachine } from './my-wallet.machine.ts'
+import * as select from './my-wallet.selectors.ts'
+import type { ListRefresh } from './my-wallet.types.ts'
+import type { TransactionPage } from '../transactions/time-windows.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow, pendingRow, scripted } from '#test/support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
+
+const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
+  ...paidRow,
+  snsi,
+  reference: `Rent ${snsi}`,
+  ...facts,
+})
+const { state, pending } = pendingRow
+const unsettled = { state, pending }
+
+const page = (rows: readonly Transaction[], next?: TimeWindow, truncatedMinute?: string) => ({
+  rows,
+  next,
+  truncatedMinute,
+})
+const older = { end: '2026-11-10 12:00' }
+
+/** Opens My Wallet with the filters of a URL, on a Wednesday in November. */
+const openMyWallet = async (
+  { readWindow = [page([row('a')])], refreshWindow = ['never'] }: Answers<typeof listingMachine> = {},
+  place: FilterQuery = {},
+) => {
+  const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
+  const wallet = walletThat(rent)
+  await flushPromises()
+  let walletRefreshes = 0
+  wallet.subscribe(snapshot => {
+    if (snapshot.matches({ open: 'refreshing' })) walletRefreshes += 1
+  })
+  const urls: FilterQuery[] = []
+  const reads = scripted<ListingInput, TransactionPage>(readWindow)
+  const refreshing = scripted<ListingInput & { pending: readonly string[] }, ListRefresh>(refreshWindow)
+  const opened = await openMachine(
+    myWalletMachine,
+    {
+      input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, networkClock: time },
+      time,
+      actors: {
+        filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive }) =>
+          receive(event => urls.push(event.place)),
+        ),
+        latestUpdates: fromCallback(({ sendBack }) => sendBack({ type: 'wallet.change', currency: 'ZAR' })),
+        listing: listingMachine.provide({
+          actors: { readWindow: reads.logic, refreshWindow: refreshing.logic },
+        }),
+        export: withStubbedActors(exportMachine),
+      },
+    },
+    snapshot => ({
+      listing: snapshot.children.listing?.getSnapshot().value,
+      list: select.selectListState(snapshot),
+      failure: select.selectListFailure(snapshot),
+      rows: select.selectVisibleRows(snapshot).map(({ snsi }) => snsi),
+      olderFailure: select.selectOlderFailure(snapshot),
+      listedBackTo: select.selectListedBackTo(snapshot),
+      isReadingOlder: select.selectIsReadingOlder(snapshot),
+      truncatedMinutes: select.selectTruncatedMinutes(snapshot),
+      isFiltered: select.selectIsFiltered(snapshot),
+      showsFilters: select.selectShowsFilters(snapshot),
+      values: select.selectFilterValues(snapshot),
+      applied: select.selectApplied(snapshot),
+      canExport: select.selectCanExport(snapshot),
+    }),
+  )
+  const { now, send, actor } = opened
+  await send({ type: 'filters.fromUrl', place })
+  return {
+    ...opened,
+    now: () => {
+      const windows = reads.calls.map(({ window }) => window)
+      return {
+        ...now(),
+        aborted: reads.aborted.map(() => 'readWindow'),
+        windows: windows.map(({ start = 'first', end = 'last' }) => `${start} to ${end}`),
+        refreshes: refreshing.calls.map(({ pending }) => pending),
+        urls: urls.map(url => JSON.stringify(url)),
+        walletRefreshes,
+      }
+    },
+    fill: (values: Partial<Record<'start' | 'end' | 'state' | 'min' | 'max', string>>) =>
+      send(
+        ...Object.entries(values).map(
+          ([field, value]) => ({ type: 'field.change', field: field as keyof typeof values, value }) as const,
+        ),
+      ),
+    problems: () =>
+      (['end', 'min', 'max'] as const).map(field => select.selectProblem(actor.getSnapshot(), field)),
+  }
+}
+
+const apply = { type: 'filters.apply' } as const
+const chooseToday = { type: 'range.choose', name: 'today' } as const
+const readOlder = { type: 'older.read' } as const
+const refresh = { type: 'transactions.refresh' } as const
+const current = { listed: 'current' }
+const everything = 'first to last'
+const noQuery = '{}'
+const today = '2026-11-18 00:00 to 2026-11-18 23:59'
+
+describe('filters of the URL', () => {
+  test('request a quick range, filter the type, and follow the URL', async () => {
+    const readWindow = [page([row('a'), row('b', { typeAlias: 'topup' })])]
+    const { now, send } = await openMyWallet({ readWindow }, { range: 'this_week', type: 'topup' })
+    const week = '2026-11-16 00:00 to 2026-11-22 23:59'
+    expect(now()).toMatchObject({ windows: [week], rows: ['b'], isFiltered: true, urls: [] })
+    await send({ type: 'filters.fromUrl', place: { from: '2026-11-01T00:00' } })
+    const values = { range: 'custom', start: '2026-11-01T00:00' }
+    expect(now()).toMatchObject({ windows: [week, '2026-11-01 00:00 to last'], values })
+  })
+
+  test.each([
+    ['lottery', 'lottery', 'b', true],
+    ['call_this_number_now', '', 'a,b', false],
+  ])('keep a type only if the catalogue or the list has it: %s', async (type, kept, rows, isFiltered) => {
+    const listed = page([row('a'), row('b', { typeAlias: 'lottery' })])
+    const { now } = await openMyWallet({ readWindow: [listed] }, { type })
+    expect(now()).toMatchObject({ applied: { type: kept }, values: { type: kept }, isFiltered })
+    expect(now().rows.join()).toBe(rows)
+  })
+})
+
+describe('filters', () => {
+  test('wait for Apply, then change the URL and request their dates', async () => {
+    const { now, send, fill } = await openMyWallet()
+    await send({ type: 'filters.toggle' })
+    await fill({ start: '2026-11-01T00:00', max: '50' })
+    const values = { range: 'custom', max: '50' }
+    const typed = { windows: [everything], urls: [], isFiltered: false, showsFilters: true, values }
+    expect(now()).toMatchObject(typed)
+    await send(apply, { type: 'filters.toggle' })
+    const windows = [everything, '2026-11-01 00:00 to last']
+    const urls = ['{"from":"2026-11-01T00:00"}']
+    expect(now()).toMatchObject({ windows, urls, showsFilters: false, values })
+  })
+
+  test('without dates request nothing', async () => {
+    const rows = [row('a'), row('b', { amount: 5_000 as Cents }), row('c', unsettled)]
+    const { now, send, fill } = await openMyWallet({ readWindow: [page(rows)] })
+    await fill({ min: '20' })
+    await send(apply)
+    expect(now().rows).toEqual(['b'])
+    await fill({ min: '', state: 'authorization_pending' })
+    await send(apply)
+    const urls = [noQuery, '{"status":"authorization_pending"}']
+    expect(now()).toMatchObject({ rows: ['c'], windows: [everything], urls })
+  })
+
+  test('show their problems after blur or Apply, and request nothing', async () => {
+    const { now, send, fill, problems } = await openMyWallet()
+    const none = [undefined, undefined, undefined]
+    await fill({ start: '2026-11-02T00:00', end: '2026-11-01T00:00', min: '<', max: '-5' })
+    expect(problems()).toEqual(none)
+    await send({ type: 'field.blur', field: 'min' })
+    expect(problems()).toEqual([undefined, 'filter.amountFormat', undefined])
+    await send(apply)
+    expect(problems()).toEqual(['filter.endBeforeStart', 'filter.amountFormat', 'filter.amountFormat'])
+    expect(now()).toMatchObject({ windows: [everything], urls: [], isFiltered: false })
+    await send({ type: 'filters.clear' })
+    expect(now()).toMatchObject({ values: noFilters, urls: [noQuery] })
+    await fill({ min: '<' })
+    expect(problems()).toEqual(none)
+  })
+
+  test('offer the types in the list, then the others', async () => {
+    const { actor } = await openMyWallet({
+      readWindow: [page([row('a', { typeAlias: 'lottery' }), row('b')])],
+    })
+    const types = select.selectTypes(actor.getSnapshot())
+    expect(types.listed).toEqual(['transfer', 'lottery'])
+    expect(types.others).toContain('refund')
+    expect(types.others).not.toContain('transfer')
+    expect(select.selectTypes(actor.getSnapshot())).toBe(types)
+  })
+})
+
+describe('a quick range', () => {
+  test('is applied at once, and removed on a second press', async () => {
+    const { now, send, fill } = await openMyWallet()
+    const choose = { type: 'range.choose', name: 'last_month' } as const
+    await send(choose, choose)
+    const windows = [everything, '2026-10-01 00:00 to 2026-10-31 23:59', everything]
+    expect(now()).toMatchObject({ windows, urls: ['{"range":"last_month"}', noQuery] })
+    await send(chooseToday)
+    await fill({ end: '2026-11-18T12:00' })
+    expect(now().values.range).toBe('custom')
+    await fill({ start: '', end: '' })
+    expect(now().values.range).toBeUndefined()
+  })
+
+  test('applies no other value of the form, and aborts the earlier read', async () => {
+    const { now, send, fill } = await openMyWallet({ readWindow: ['never'] })
+    await fill({ min: '100' })
+    await send(chooseToday)
+    const applied = { ...noFilters, range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' }
+    expect(now()).toMatchObject({ values: { ...applied, min: '100' }, applied, urls: ['{"range":"today"}'] })
+    expect(now()).toMatchObject({ windows: [everything, today], aborted: ['readWindow'] })
+  })
+})
+
+test('a search of 100 characters filters at once, without the URL', async () => {
+  const { now, send, actor } = await openMyWallet({ readWindow: [page([row('a'), row('b')])] })
+  await send({ type: 'search.change', value: 'RENT b' })
+  expect(now()).toMatchObject({ rows: ['b'], isFiltered: true })
+  await send({ type: 'search.change', value: 'x'.repeat(500) })
+  expect(now()).toMatchObject({ rows: [], urls: [] })
+  expect(select.selectSearchText(actor.getSnapshot())).toHaveLength(100)
+  await send({ type: 'filters.clear' })
+  expect(now()).toMatchObject({ rows: ['a', 'b'], isFiltered: false })
+})
+
+describe('older transactions', () => {
+  test('are read on request, each once, until there are no more', async () => {
+    const newer = page([row('a'), row('b')], older)
+    const rest = page([row('b', { reference: 'again' }), row('c')], undefined, '2026-11-10 12:00')
+    const { now, send, actor } = await openMyWallet({ readWindow: [newer, rest] })
+    expect(now()).toMatchObject({ rows: ['a', 'b'], listedBackTo: older.end, truncatedMinutes: [] })
+    await send(readOlder)
+    const windows = [everything, `first to ${older.end}`]
+    const truncatedMinutes = ['2026-11-10 12:00']
+    const whole = { windows, rows: ['a', 'b', 'c'], listedBackTo: undefined, truncatedMinutes }
+    expect(now()).toMatchObject(whole)
+    expect(select.selectVisibleRows(actor.getSnapshot())[1]?.reference).toBe('again')
+    await send(readOlder)
+    expect(now()).toMatchObject({ listing: current, ...whole })
+  })
+
+  test('can be requested again after a failure, and go with their window', async () => {
+    const pages = [page([row('a')], older), lost, page([row('b')]), page([row('c')])]
+    const { now, send } = await openMyWallet({ readWindow: pages })
+    await send(readOlder)
+    expect(now()).toMatchObject({ olderFailure: lost, rows: ['a'], listing: current })
+    await send(readOlder)
+    expect(now()).toMatchObject({ olderFailure: undefined, rows: ['a', 'b'] })
+    await send(chooseToday)
+    expect(now().rows).toEqual(['c'])
+  })
+
+  test('are requested once, however often the button is pressed', async () => {
+    const { now, send } = await openMyWallet({ readWindow: [page([row('a')], older), 'never'] })
+    await send(readOlder, readOlder, refresh)
+    expect(now()).toMatchObject({ isReadingOlder: true, refreshes: [], aborted: [] })
+    expect(now().windows).toHaveLength(2)
+  })
+})
+
+describe('live updates', () => {
+  const unchanged = { newest: page([row('a', unsettled)]), older: [] }
+  const settled = { newest: page([row('new'), row('a')]), older: [] }
+  const readWindow = [unchanged.newest]
+
+  test('read a pending row again with backoff until it settles', async () => {
+    const { now, pass } = await openMyWallet({ readWindow, refreshWindow: [unchanged, settled] })
+    await pass(3_000)
+    expect(now()).toMatchObject({ refreshes: [[]], walletRefreshes: 0 })
+    await pass(5_999)
+    expect(now().refreshes).toHaveLength(1)
+    await pass(1)
+    expect(now()).toMatchObject({ refreshes: [[], []], rows: ['new', 'a'], walletRefreshes: 1 })
+    await pass(600_000)
+    expect(now().refreshes).toHaveLength(2)
+  })
+
+  test.each([unchanged, lost])('stop after 20 reads until a change elsewhere: %s', async answer => {
+    const { now, pass, send } = await openMyWallet({ readWindow, refreshWindow: [answer] })
+    const hour = async () => {
+      for (let minute = 0; minute < 60; minute++) await pass(60_000)
+      return now().refreshes.length
+    }
+    expect(await hour()).toBe(20)
+    await send(refresh)
+    expect(await hour()).toBe(41)
+    expect(now()).toMatchObject({ list: 'listed', failure: undefined, rows: ['a'] })
+  })
+
+  test('read older pending rows one by one', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
+    const { now, send, pass, actor } = await openMyWallet({
+      readWindow: [page(rows, older), page([row('old', unsettled)])],
+      refreshWindow: [{ newest: page(rows, older), older: [row('old')] }],
+    })
+    await send(readOlder)
+    await pass(3_000)
+    expect(now().refreshes).toEqual([['old']])
+    expect(select.selectVisibleRows(actor.getSnapshot()).at(-1)).toEqual(row('old'))
+  })
+
+  test('replace the list if the newest rows do not join the known ones', async () => {
+    const disjointRefresh = { newest: page([row('x'), row('y')], { end: '2026-11-19 08:00' }), older: [] }
+    const pages = { readWindow: [page([row('a')], older)], refreshWindow: [settled, disjointRefresh] }
+    const { now, send } = await openMyWallet(pages)
+    await send(refresh)
+    expect(now()).toMatchObject({ rows: ['new', 'a'], listedBackTo: older.end })
+    await send(refresh)
+    expect(now()).toMatchObject({ rows: ['x', 'y'], listedBackTo: '2026-11-19 08:00' })
+  })
+
+  test.each([{ type: 'transactions.retry' }, apply, refresh] as const)(
+    'read a list that failed again on $type',
+    async event => {
+      const { now, send } = await openMyWallet({ readWindow: [lost, page([row('a')])] })
+      expect(now()).toMatchObject({ list: 'failed', failure: lost, canExport: false })
+      await send(event)
+      expect(now()).toMatchObject({ list: 'listed', failure: undefined, windows: [everything, everything] })
+    },
+  )
+})
+
+test('an export waits for the currency of the wallet', async () => {
+  const { now, send } = await openMyWallet()
+  await send({ type: 'wallet.change', currency: undefined })
+  expect(now().canExport).toBe(false)
+  await send({ type: 'wallet.change', currency: 'ZAR' })
+  expect(now().canExport).toBe(true)
+})
+
+test('an export uses the filters and the search, and runs one at a time', async () => {
+  const { now, send, fill, actor } = await openMyWallet()
+  const exporting = () => select.selectExport(actor.getSnapshot())
+  await fill({ min: '1' })
+  const searchText = 'nothing of the kind'
+  await send(apply, { type: 'search.change', value: searchText }, { type: 'export.start', format: 'xlsx' })
+  expect(now().canExport).toBe(false)
+  const input = { msisdn, currency: 'ZAR', timeZone: 'Africa/Johannesburg', format: 'xlsx', searchText }
+  const noon = Date.parse('2026-11-18T09:00:00Z')
+  expect(exporting()?.getSnapshot().context).toMatchObject({ ...input, filters: { min: '1' }, now: noon })
+  exporting()?.send({ type: 'export.cancel' })
+  await flushPromises()
+  expect([now().canExport, exporting()]).toEqual([true, undefined])
+})
+
+describe('a reported payment', () => {
+  const payment = row('new', { timestamp: '2026-11-21T10:05:00+02:00', reference: 'Bread' })
+  const report = (...reported: readonly Transaction[]) => ({ type: 'payments.report', reported }) as const
+
+  test('is listed in its place until the list contains it', async () => {
+    const { now, send } = await openMyWallet({ readWindow: [page([row('a')])] })
+    await send(report(payment))
+    expect(now().rows).toEqual(['new', 'a'])
+    await send(report({ ...payment, timestamp: '2026-11-20T10:05:00+02:00' }))
+    expect(now().rows).toEqual(['a', 'new'])
+    await send(report({ ...payment, snsi: 'a' }))
+    expect(now().rows).toEqual(['a'])
+  })
+
+  test('is filtered and searched like a row', async () => {
+    const { now, send } = await openMyWallet()
+    await send(report(payment), { type: 'search.change', value: 'bread' })
+    expect(now().rows).toEqual(['new'])
+    await send({ type: 'search.change', value: 'rent' })
+    expect(now().rows).toEqual(['a'])
+  })
+
+  test('is left out beyond the dates and the loaded rows', async () => {
+    const past = await openMyWallet({}, { to: '2026-11-21T10:04' })
+    await past.send(report(payment))
+    expect(past.now().rows).toEqual(['a'])
+    const part = await openMyWallet({ readWindow: [page([row('a')], older)] })
+    await part.send(report({ ...payment, timestamp: '2026-11-01T10:05:00+02:00' }))
+    expect(part.now().rows).toEqual(['a'])
+  })
+})

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate'
+import { type ListingSnapshot, listingMachine } from './listing/listing.machine.ts'
+import { myWalletMachine } from './my-wallet.machine.ts'
+import { emptyListing } from './transaction-listing.ts'
+import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+
+/** A listing of one row. */
+const listed = ({ context }: ListingSnapshot): ListingSnapshot =>
+  listingMachine.resolveState({
+    value: { listed: 'current' },
+    context: { ...context, listing: { ...emptyListing, rows: [settledRow] } },
+  })
+
+/** A listing that could not be read. */
+const failed = ({ context }: ListingSnapshot): ListingSnapshot =>
+  listingMachine.resolveState({ value: 'failed', context: { ...context, failure: down } })
+
+type Snapshot = SnapshotFrom<typeof myWalletMachine>
+
+/** The form and the export are independent: the form is tested with a listed row, without an export. */
+const project = (snapshot: Snapshot) => {
+  const { values, appliedFilters, touched, searchText, listing, failure, currency } = snapshot.context
+  const isListed = listing.rows.length === 1
+  if (snapshot.matches({ exports: 'exporting' })) return []
+  if (snapshot.matches({ filters: 'shown' }))
+    return isListed ? [values.min, touched.length > 0, appliedFilters.range] : []
+  return isListed ? [searchText, currency] : [failure, currency]
+}
+
+export const myWalletCases = caseTable(myWalletMachine, {
+  inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, networkClock: time }],
+  events: {
+    'filters.fromUrl': [{ place: {} }],
+    'field.change': [{ field: 'min', value: '<' }],
+    'field.blur': [{ field: 'min' }],
+    'range.choose': [{ name: 'this_month' }],
+    'search.change': [{ value: 'nothing of the kind' }],
+    'payments.report': [{ reported: [] }],
+    'wallet.change': [{ currency: 'ZAR' }],
+    'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
+  },
+  actors: {
+    filterUrlSync: { sends: ['filters.fromUrl'] },
+    latestUpdates: { sends: ['transactions.refresh', 'wallet.change'] },
+    listing: { results: [], states: [listed, failed] },
+    export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
+  },
+  project,
+  first: [{ type: 'filters.fromUrl', place: {} }],
+})

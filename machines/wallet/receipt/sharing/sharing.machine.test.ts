@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ReceiptToShare } from '../receipt.types.ts'
+import { sharingMachine } from './sharing.machine.ts'
+import {
+  selectIsSharingOrPrinting,
+  selectSharingProblem,
+} from './sharing.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
+
+const receipt: ReceiptToShare = {
+  ownMsisdn: '27820000001',
+  network: 'Lwandle',
+  timeZone: 'Africa/Johannesburg',
+  session: { getSnapshot: () => ({ children: {} }) },
+  transaction: paidRow,
+  isVoucherShown: false,
+}
+const share = { type: 'receipt.share', transaction: paidRow, isVoucherShown: false } as const
+const print = { type: 'receipt.print' } as const
+
+const openSharing = (answers: Answers<typeof sharingMachine>) =>
+  openMachine(sharingMachine, { input: { ...receipt, next: undefined }, answers }, snapshot => ({
+    isSharingOrPrinting: selectIsSharingOrPrinting(snapshot),
+    problem: selectSharingProblem(snapshot),
+  }))
+
+test('a receipt is shared or printed one at a time', async () => {
+  const { now, send } = await openSharing({ share: ['never'], print: [undefined] })
+  await send(share, share, print)
+  expect(now()).toMatchObject({ isSharingOrPrinting: true, share: [receipt], print: [] })
+})
+
+test.each([
+  ['shared', share, 'receipt.notShared', print, 'receipt.notPrinted'],
+  ['printed', print, 'receipt.notPrinted', share, 'receipt.notShared'],
+] as const)(
+  'a receipt that could not be %s shows that until the next try',
+  async (_, press, code, other, otherCode) => {
+    const failing = [new Error('not allowed'), undefined]
+    const { now, send } = await openSharing({ share: failing, print: failing })
+    await send(press)
+    expect(now()).toMatchObject({ problem: { code }, isSharingOrPrinting: false })
+    await send(press)
+    expect(now()).toMatchObject({ problem: undefined, isSharingOrPrinting: false })
+    const { now: otherNow, send: sendOther } = await openSharing({ share: failing, print: failing })
+    await sendOther(press)
+    await sendOther(other)
+    expect(otherNow()).toMatchObject({ share: [{}], problem: { code: otherCode } })
+  },
+)

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromTransition } from 'xstate'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { transactionsMachine } from './transactions.machine.ts'
+import {
+  selectGraph,
+  selectLatest,
+  selectLatestWithReported,
+  selectRecent,
+  selectTransactionsFailure,
+} from './transactions.selectors.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import {
+  declinedRow,
+  lost,
+  paidRow,
+  pendingRow,
+  type ScriptedAnswer,
+} from '#test/support/scripted-payment.ts'
+
+const older: Transaction = { ...paidRow, snsi: 'older', timestamp: '2026-11-19T10:00:00+02:00' }
+const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
+
+const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[]) => {
+  const walletEvents: string[] = []
+  const listener = fromTransition(
+    (_, { type }: { type: 'balance.refresh' }) => void walletEvents.push(type),
+    undefined,
+  )
+  const opened = await openMachine(
+    transactionsMachine,
+    { input: { ...request, wallet: createActor(listener).start() }, answers: { readLatest } },
+    snapshot => ({
+      rows: selectLatestWithReported(snapshot),
+      points: selectGraph(snapshot).map(({ snsi }) => snsi),
+      failure: selectTransactionsFailure(snapshot),
+      balanceRefreshes: walletEvents.length,
+    }),
+  )
+  return {
+    ...opened,
+    refresh: () => opened.send({ type: 'transactions.refresh' }),
+    countReads: (): number => Object(opened.now()).readLatest.length,
+  }
+}
+
+test.each(['transactions.retry', 'transactions.refresh'] as const)(
+  'a list that could not be read shows why until %s',
+  async type => {
+    const { now, send, actor } = await openList(lost, [paidRow, older])
+    expect(now()).toMatchObject({ state: 'failed', failure: lost, readLatest: [request] })
+    const retried = send({ type })
+    expect(actor.getSnapshot().value).toBe('loading')
+    expect(now().failure).toBeUndefined()
+    await retried
+    const read = { rows: [paidRow, older], points: ['older', 'paid'], readLatest: [request, request] }
+    expect(now()).toMatchObject({ state: 'loaded', balanceRefreshes: 0, ...read })
+  },
+)
+
+describe('a reported payment', () => {
+  const payment: Transaction = {
+    ...pendingRow,
+    snsi: 'new',
+    timestamp: '2026-11-21T10:05:00+02:00',
+    balance: undefined,
+  }
+  const report = (more: Partial<Transaction> = {}) =>
+    ({ type: 'transactions.refresh', payment: { ...payment, ...more } }) as const
+
+  test('is listed at once, and once, until a list contains it', async () => {
+    const { now, send, pass, countReads } = await openList(
+      [paidRow, older],
+      [paidRow, older],
+      [{ ...payment, balance: 8_000 as Cents }, paidRow],
+    )
+    await send(report())
+    expect(now()).toMatchObject({ rows: [payment, paidRow, older], points: ['older', 'paid'] })
+    await pass(3_000)
+    expect(now()).toMatchObject({ rows: [{ ...payment, balance: 8_000 }, paidRow], points: ['paid', 'new'] })
+    expect(countReads()).toBe(3)
+  })
+
+  test('gets the state that is reported later', async () => {
+    const { now, send } = await openList([older], [older])
+    await send(report(), report({ state: paidRow.state, pending: false }))
+    expect(now().rows).toMatchObject([{ snsi: 'new', pending: false }, older])
+  })
+
+  test('is in its place by time, and not among the known transactions', async () => {
+    const { now, send, actor } = await openList([paidRow, older], [paidRow, older])
+    await send(report({ timestamp: '2026-11-20T10:00:00+02:00' }))
+    expect(now().rows.map(({ snsi }) => snsi)).toEqual(['paid', 'new', 'older'])
+    expect(selectLatest(actor.getSnapshot())).toEqual([paidRow, older])
+  })
+
+  test('is not added if it was read already', async () => {
+    const { now, send } = await openList([paidRow, older], [paidRow, older])
+    await send(report({ snsi: 'paid' }))
+    expect(now().rows).toEqual([paidRow, older])
+  })
+})
+
+test('the dashboard shows the latest ten of all rows', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({ ...paidRow, snsi: `row-${index}` }))
+  const { now, actor } = await openList(rows)
+  expect([now().rows, selectRecent(actor.getSnapshot())]).toEqual([rows.slice(0, 10), rows])
+  expect(now().points.length).toBe(10)
+})
+
+describe('a refresh', () => {
+  test.each<[string, Transaction[], number]>([
+    ['a new row', [{ ...paidRow, snsi: 'new' }, paidRow, older], 1],
+    ['a row less', [older], 1],
+    ['another state', [declinedRow, older], 1],
+    ['the same rows', [paidRow, older], 0],
+    ['another reference', [{ ...paidRow, reference: 'Other' }, older], 0],
+  ])('stores %s, and refreshes the balance only after a change', async (_, rows, balanceRefreshes) => {
+    const { now, refresh } = await openList([paidRow, older], rows)
+    const refreshed = refresh()
+    expect(now()).toMatchObject({ state: 'refreshing', rows: [paidRow, older] })
+    await refreshed
+    expect(now()).toMatchObject({ state: 'loaded', rows, balanceRefreshes })
+  })
+
+  test('replaces a pending read', async () => {
+    const { now, refresh } = await openList('never', 'never', [older], 'never', [paidRow])
+    await refresh()
+    expect(now()).toMatchObject({ state: 'loading', aborted: ['readLatest'] })
+    await refresh()
+    await refresh()
+    expect(now().state).toBe('refreshing')
+    await refresh()
+    expect(now()).toMatchObject({ state: 'loaded', rows: [paidRow] })
+    expect(now().aborted).toHaveLength(3)
+  })
+
+  test('keeps the rows without a message when it fails, then retries', async () => {
+    const { now, refresh, pass } = await openList([older], lost, [paidRow, older])
+    await refresh()
+    expect(now()).toMatchObject({ state: 'waitingToPoll', rows: [older], failure: undefined })
+    await pass(3_000)
+    expect(now()).toMatchObject({ state: 'loaded', rows: [paidRow, older], balanceRefreshes: 1 })
+  })
+})
+
+describe('while a row is pending', () => {
+  const pending = [pendingRow, older]
+
+  test('the list is polled until the row settles', async () => {
+    const { now, pass, countReads } = await openList(pending, pending, [paidRow, older])
+    await pass(3_000)
+    expect(now()).toMatchObject({ state: 'waitingToPoll', balanceRefreshes: 0 })
+    await pass(6_000)
+    expect(now()).toMatchObject({ state: 'loaded', rows: [paidRow, older], balanceRefreshes: 1 })
+    await pass(600_000)
+    expect(countReads()).toBe(3)
+  })
+
+  test.each([pending, lost])('the wait doubles up to a minute, for 20 reads: %s', async answer => {
+    const { now, pass, refresh, countReads, actor, time } = await openList(pending, answer)
+    const waitsUntil = async (last: number) => {
+      const waits: number[] = []
+      for (let wait = 1, reads = countReads(); waits.length < last && wait <= 120; wait++) {
+        await pass(1_000)
+        if (countReads() === reads) continue
+        reads += 1
+        waits.push(wait)
+        wait = 0
+      }
+      return waits
+    }
+    expect(await waitsUntil(3)).toEqual([3, 6, 12])
+    time.advance(24_000)
+    await refresh()
+    expect(await waitsUntil(21)).toEqual([3, 6, 12, 24, 48, ...Array<number>(15).fill(60)])
+    expect(now()).toMatchObject({ state: 'loaded', rows: pending, failure: undefined })
+    await refresh()
+    expect(await waitsUntil(2)).toEqual([3, 6])
+    await refresh()
+    expect(await waitsUntil(1)).toEqual([3])
+    actor.stop()
+    expect(await waitsUntil(1)).toEqual([])
+  })
+})

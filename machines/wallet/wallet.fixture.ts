@@ -1,0 +1,45 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Cents } from '../domain/money.ts'
+import type { Transaction } from '../domain/transaction/transaction.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { TransactionListRequest } from '../network/reads/transaction-list.types.ts'
+import { createRefreshOnFocusActors } from './refresh-on-focus/refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
+import { transactionsMachine } from './transactions/transactions.machine.ts'
+import { type BalanceRequest, type WalletRefresh, walletMachine } from './wallet.machine.ts'
+import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+
+export const msisdn = '27820000001'
+
+export const rent: Wallet = {
+  msisdn,
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW82000001',
+  locked: false,
+}
+
+/** Starts a wallet with R5 on a network with scripted responses. */
+export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
+  createActor(
+    withStubbedActors(walletMachine, {
+      record: withStubbedActors(walletRecordMachine, {
+        readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
+      }),
+      readBalance: fromPromise(async () => 500 as Cents),
+      refresh: fromPromise<WalletRefresh, BalanceRequest>(async () => ({
+        wallet: undefined,
+        available: 500 as Cents,
+      })),
+      transactions: transactionsMachine.provide({
+        actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
+      }),
+      refreshOnFocus: refreshOnFocusMachine.provide({
+        actors: createRefreshOnFocusActors(createControlledPage().watch),
+      }),
+    }),
+    { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
+  ).start()

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
+import type { Cents } from '../domain/money.ts'
+import type { Transaction } from '../domain/transaction/transaction.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { TransactionListRequest } from '../network/reads/transaction-list.types.ts'
+import { createRefreshOnFocusActors } from './refresh-on-focus/refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
+import { transactionsMachine } from './transactions/transactions.machine.ts'
+import { walletMachine } from './wallet.machine.ts'
+import * as select from './wallet.selectors.ts'
+import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow, pendingRow, refusal, scripted } from '#test/support/scripted-payment.ts'
+import { msisdn, rent } from './wallet.fixture.ts'
+
+const missing = refusal('Digital Wallet Account Not Created', 404)
+const balance = (available: number) => available as Cents
+const refreshed = (available: number) => ({ wallet: undefined, available: available as Cents })
+const unread = { wallet: undefined, available: undefined }
+
+/** Opens a wallet with R5. */
+const openWallet = async (
+  {
+    readWallet = [rent],
+    createWallet = [undefined],
+    ...answers
+  }: Answers<typeof walletMachine> & Answers<typeof walletRecordMachine> = {},
+  ...lists: readonly (readonly Transaction[])[]
+) => {
+  const page = createControlledPage()
+  const { logic, calls } = scripted<TransactionListRequest, readonly Transaction[]>([...lists, [paidRow]])
+  const reads = scripted<{ msisdn: string }, Wallet>(readWallet)
+  const creations = scripted<{ msisdn: string }, void>(createWallet)
+  const opened = await openMachine(
+    walletMachine,
+    {
+      input: { msisdn, timeZone: 'Africa/Johannesburg' },
+      answers: {
+        readBalance: [balance(500)],
+        refresh: [refreshed(400)],
+        ...answers,
+      },
+      actors: {
+        prefetch: fromCallback(() => {}),
+        record: walletRecordMachine.provide({
+          actors: { readWallet: reads.logic, createWallet: creations.logic },
+        }),
+        transactions: transactionsMachine.provide({ actors: { readLatest: logic } }),
+        refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
+      },
+    },
+    snapshot => ({
+      record: select.selectWalletRecord(snapshot),
+      readFailure: select.selectWalletReadFailure(snapshot),
+      available: select.selectAvailable(snapshot),
+      failure: select.selectWalletFailure(snapshot),
+      symbol: select.selectCurrencySymbol(snapshot),
+      isStale: select.selectIsStale(snapshot),
+      isUnlocked: select.selectIsUnlocked(snapshot),
+      isLocked: select.selectIsLocked(snapshot),
+      known: select.selectKnownTransactionIds(snapshot),
+      readWallet: reads.calls,
+      createWallet: creations.calls,
+      lists: calls.map(({ currency }) => currency),
+    }),
+  )
+  return { ...opened, page }
+}
+
+const retry = { type: 'wallet.retry' } as const
+const refresh = { type: 'wallet.refresh' } as const
+const loaded = { state: { open: 'balanceLoaded' }, failure: undefined, isStale: false }
+const request = { msisdn, currency: 'ZAR', canReuse: true }
+const reread = { ...request, canReuse: false }
+
+test('a wallet is read, then balance and rows in its currency', async () => {
+  const { now } = await openWallet({ readWallet: [{ ...rent, currency: 'USD' }] }, [paidRow, pendingRow])
+  expect(now()).toMatchObject({
+    ...loaded,
+    readWallet: [{ msisdn }],
+    readBalance: [{ ...request, currency: 'USD' }],
+    lists: ['USD'],
+    known: ['paid', 'paid'],
+    available: 500,
+    symbol: 'USD\u00A0',
+    isUnlocked: true,
+    isLocked: false,
+  })
+})
+
+describe('a wallet that does not exist yet', () => {
+  test('is created once and read again', async () => {
+    const { now } = await openWallet({ readWallet: [missing, rent], readBalance: [balance(0)] })
+    expect(now()).toMatchObject({ ...loaded, available: 0, createWallet: [{ msisdn }], lists: ['ZAR'] })
+    expect(Object(now()).readWallet).toEqual([{ msisdn }, { msisdn }])
+  })
+
+  test('shows why it cannot be created', async () => {
+    const { now } = await openWallet({ readWallet: [missing], createWallet: [lost] })
+    expect(now()).toMatchObject({ state: 'failed', failure: lost, readWallet: [{}], lists: [] })
+  })
+
+  test('is created again only by Retry', async () => {
+    const { now, send } = await openWallet({
+      readWallet: [missing, missing, missing, missing, missing, rent],
+    })
+    const count = () => [Object(now()).readWallet.length, Object(now()).createWallet.length]
+    expect(now()).toMatchObject({ state: 'failed', readFailure: missing, known: [], isLocked: false })
+    expect(count()).toEqual([2, 1])
+    await send(refresh)
+    await send({ type: 'wallet.show' })
+    expect(count()).toEqual([4, 1])
+    await send(retry)
+    expect(count()).toEqual([6, 2])
+    expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false })
+  })
+})
+
+test.each([
+  [retry, 'reading'],
+  [refresh, 'reading'],
+  [{ type: 'wallet.show' }, 'reading'],
+] as const)('a wallet that could not be read is read again on $0.type', async (event, state) => {
+  const { now, send } = await openWallet({ readWallet: [lost, rent] })
+  expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })
+  const reading = send(event)
+  expect(now()).toMatchObject({ state, failure: undefined, readFailure: undefined })
+  await reading
+  expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false, isUnlocked: true })
+})
+
+test('a wallet that could not be read follows the page too', async () => {
+  const { now, pass, page } = await openWallet({ readWallet: [lost, rent] })
+  await pass(30_000)
+  expect(now()).toMatchObject({ state: 'failed' })
+  page.tell('page.show')
+  await pass(0)
+  expect(now()).toMatchObject({ ...loaded, createWallet: [] })
+})
+
+test.each([
+  [retry, ['ZAR']],
+  [refresh, ['ZAR', 'ZAR']],
+  [{ type: 'wallet.show' }, ['ZAR', 'ZAR']],
+  [{ type: 'balance.refresh' }, ['ZAR']],
+] as const)('a balance that could not be read is read again on $0.type', async (event, lists) => {
+  const { now, send } = await openWallet({ readBalance: [lost, lost, balance(500)] })
+  const failed = { state: { open: 'balanceFailed' }, available: undefined, failure: lost, isStale: false }
+  expect(now()).toMatchObject({ ...failed, readFailure: undefined, readBalance: [request] })
+  const reading = send(event)
+  expect(now()).toMatchObject({ ...failed, state: { open: 'readingBalance' }, failure: undefined })
+  await reading
+  const canReuse = event.type === 'wallet.show'
+  expect(now()).toMatchObject({ ...failed, readBalance: [request, { ...request, canReuse }] })
+  await send(retry)
+  expect(now()).toMatchObject({ ...loaded, available: 500, lists, readWallet: [{ msisdn }], refresh: [] })
+})
+
+describe('a refresh', () => {
+  test.each([
+    ['wallet.refresh', ['ZAR', 'ZAR'], false],
+    ['balance.refresh', ['ZAR'], false],
+    ['wallet.show', ['ZAR', 'ZAR'], true],
+  ] as const)('keeps the old balance meanwhile: %s', async (type, lists, canReuse) => {
+    const { now, send } = await openWallet()
+    const refreshing = send({ type })
+    expect(now()).toMatchObject({ ...loaded, state: { open: 'refreshing' }, available: 500 })
+    await refreshing
+    expect(now()).toMatchObject({ ...loaded, available: 400, lists, refresh: [{ ...request, canReuse }] })
+    expect(now()).toMatchObject({ record: rent, readWallet: [{ msisdn }] })
+  })
+
+  test('that fails keeps the old balance, marked stale', async () => {
+    const answers = [unread, new Error('unforeseen'), refreshed(400)]
+    const { now, send } = await openWallet({ refresh: answers })
+    const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
+    await send(refresh)
+    expect(now()).toMatchObject(stale)
+    await send(retry)
+    expect(now()).toMatchObject(stale)
+    await send(retry)
+    expect(now()).toMatchObject({ ...loaded, available: 400, lists: ['ZAR', 'ZAR'] })
+  })
+
+  test('shows a lock even when the balance cannot be read', async () => {
+    const { now, send } = await openWallet({ refresh: [{ ...unread, wallet: { ...rent, locked: true } }] })
+    await send(refresh)
+    expect(now()).toMatchObject({ isLocked: true, isUnlocked: false, isStale: true, available: 500 })
+  })
+
+  test('keeps a new name that was saved before or during the read', async () => {
+    const [holiday, garden] = [
+      { ...rent, alias: 'Holiday' },
+      { ...rent, alias: 'Garden' },
+    ]
+    const answers = [{ ...refreshed(600), wallet: rent }, refreshed(700)]
+    const { now, send } = await openWallet({ refresh: answers })
+    await send({ type: 'wallet.replace', wallet: holiday })
+    expect(now()).toMatchObject({ ...loaded, record: holiday, refresh: [] })
+    await send(refresh, { type: 'wallet.replace', wallet: garden })
+    expect(now()).toMatchObject({ record: garden, available: 700, refresh: [reread, reread] })
+  })
+
+  test('follows a page that is shown again', async () => {
+    const { now, pass, page } = await openWallet()
+    await pass(30_000)
+    page.tell('page.show')
+    await pass(0)
+    expect(now()).toMatchObject({ available: 400, lists: ['ZAR', 'ZAR'] })
+  })
+
+  test('follows a transaction that settles', async () => {
+    const { now, pass } = await openWallet({}, [pendingRow])
+    expect(now()).toMatchObject({ available: 500, lists: ['ZAR'] })
+    await pass(3_000)
+    expect(now()).toMatchObject({ available: 400, lists: ['ZAR', 'ZAR'] })
+  })
+})

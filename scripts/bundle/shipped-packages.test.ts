@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepShipped } from './bill-of-materials.ts'
+import { readLicenses } from './licenses.ts'
+import { listShippedPackages } from './shipped-packages.ts'
+
+let root = ''
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'packages-'))
+  return () => rm(root, { recursive: true })
+})
+
+const write = async (path: string, content: unknown) => {
+  const file = join(root, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** Writes a script with a source map that names its sources. */
+const writeScript = async (path: string, ...sources: readonly (string | null)[]) => {
+  await write(path, '')
+  await write(`${path}.map`, { version: 3, sources })
+}
+
+const list = () =>
+  listShippedPackages(
+    root,
+    ['client', 'server'].map(name => ({ scripts: join(root, name), maps: join(root, name) })),
+  )
+
+describe('the packages of a build', () => {
+  beforeEach(async () => {
+    await write('package-lock.json', {
+      packages: {
+        '': { name: 'portal', version: '1.0.0' },
+        'node_modules/react': { version: '19.0.0' },
+        'node_modules/sheet': { version: '2.0.0' },
+        'node_modules/@scope/log': { version: '3.0.0', dependencies: { deep: '^1.0.0', painter: '^1.0.0' } },
+        'node_modules/@scope/log/node_modules/deep': { version: '1.0.0', dependencies: { leaf: '^1.0.0' } },
+        'node_modules/deep': { version: '9.0.0' },
+        'node_modules/leaf': { version: '1.5.0' },
+        'node_modules/painter': { version: '1.2.0', dependencies: { absent: '^1.0.0' } },
+        'node_modules/renamed': { name: 'original', version: '4.0.0' },
+        'node_modules/rolldown': { version: '1.0.0' },
+        'node_modules/tool': { version: '5.0.0' },
+      },
+    })
+    await writeScript('client/page.js', '../../src/main.tsx', '../../node_modules/react/index.js', null)
+    await writeScript('server/portal.js', '../../../shared/node_modules/renamed/lib/a.js')
+  })
+
+  it('are those of each script, a worker’s too, and their dependencies', async () => {
+    await writeScript('client/worker.js', '../../node_modules/sheet/sheet.min.js')
+    await writeScript('server/log.js', '../../node_modules/@scope/log/index.js')
+    await write('client/rolldown-runtime-1.js', '')
+    expect((await list()).map(({ path, name, version }) => [path, `${name} ${version}`])).toEqual([
+      ['node_modules/@scope/log', '@scope/log 3.0.0'],
+      ['node_modules/@scope/log/node_modules/deep', 'deep 1.0.0'],
+      ['node_modules/leaf', 'leaf 1.5.0'],
+      ['node_modules/renamed', 'original 4.0.0'],
+      ['node_modules/painter', 'painter 1.2.0'],
+      ['node_modules/react', 'react 19.0.0'],
+      ['node_modules/rolldown', 'rolldown 1.0.0'],
+      ['node_modules/sheet', 'sheet 2.0.0'],
+    ])
+  })
+
+  it('are not known of a script without a source map', async () => {
+    await write('client/worker.js', '')
+    await expect(list()).rejects.toThrow('worker.js has no source map, which names the packages in it.')
+  })
+
+  it('are all in package-lock.json', async () => {
+    await writeScript('client/worker.js', '../../node_modules/stranger/index.js')
+    await expect(list()).rejects.toThrow(
+      'node_modules/stranger is in the build and not in package-lock.json.',
+    )
+  })
+})
+
+describe('the licenses', () => {
+  const readOne = (name: string) =>
+    readLicenses(root, [{ path: `node_modules/${name}`, name, version: '1.0.0' }])
+
+  it('are the texts of the package, a notice too', async () => {
+    await write('node_modules/log/package.json', { license: 'Apache-2.0' })
+    await write('node_modules/log/LICENSE.md', '  Apache License\n')
+    await write('node_modules/log/NOTICE', 'Made by Ada\n')
+    await write('node_modules/log/license-checker.js', 'not a license')
+    expect(await readOne('log')).toBe('log - 1.0.0 (Apache-2.0)\n\nApache License\n\nMade by Ada\n')
+  })
+
+  it.each([
+    [{ license: 'MIT', author: { name: 'Ada Nel' } }, 'Copyright (c) Ada Nel\n'],
+    [{ license: 'MIT', author: 'Ada Nel' }, 'Copyright (c) Ada Nel\n'],
+    [{ license: 'MIT' }, 'Copyright (c) the authors of code\n'],
+  ])('have the text of MIT for the package %j without one', async (manifest, line) => {
+    await write('node_modules/code/package.json', manifest)
+    const text = await readOne('code')
+    expect(text).toContain(line)
+    expect(text).toContain('The above copyright notice and this permission notice shall be included')
+  })
+
+  it.each([[{ license: 'ISC' }], [{}]])('are missing for the package %j', async manifest => {
+    await write('node_modules/code/package.json', manifest)
+    await expect(readOne('code')).rejects.toThrow('code is in the build')
+  })
+})
+
+describe('the bill of materials', () => {
+  const component = (name: string) => ({
+    'bom-ref': `${name}@1.0.0`,
+    name,
+    version: '1.0.0',
+    type: 'library',
+  })
+  const bill = {
+    bomFormat: 'CycloneDX',
+    metadata: { timestamp: 'now', component: { ...component('portal'), name: 'folder' } },
+    components: [component('react'), component('tool'), component('leaf')],
+    dependencies: [
+      { ref: 'portal@1.0.0', dependsOn: ['react@1.0.0', 'tool@1.0.0'] },
+      { ref: 'react@1.0.0', dependsOn: ['leaf@1.0.0'] },
+      { ref: 'tool@1.0.0', dependsOn: [] },
+    ],
+  }
+  const shipped = (...names: readonly string[]) =>
+    names.map(name => ({ path: `node_modules/${name}`, name, version: '1.0.0' }))
+
+  it('has the packages of the build alone', () => {
+    expect(keepShipped(bill, 'portal', shipped('react', 'leaf'))).toEqual({
+      bomFormat: 'CycloneDX',
+      metadata: { timestamp: 'now', component: component('portal') },
+      components: [component('react'), component('leaf')],
+      dependencies: [
+        { ref: 'portal@1.0.0', dependsOn: ['react@1.0.0'] },
+        { ref: 'react@1.0.0', dependsOn: ['leaf@1.0.0'] },
+      ],
+    })
+  })
+
+  it('lacks no package of the build', () => {
+    const keep = () => keepShipped(bill, 'portal', shipped('react', 'sheet'))
+    expect(keep).toThrow('The bill of materials of npm lacks sheet@1.0.0.')
+  })
+})

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { parseBrand, parseStaticSettings, writeStaticSite } from './static-site.ts'
+import { brands } from '../sandbox/networks/brands.ts'
+
+it.each([
+  ['the response of the network', { version: '1.0.0', data: brands[1] }],
+  ['its data', brands[1]],
+])('a brand is %s', (_, file) => {
+  expect(parseBrand(JSON.stringify(file))).toEqual(brands[1])
+})
+
+it.each(['{}', '{"data":null}', '[]'])('%s is no brand', file => {
+  expect(() => parseBrand(file)).toThrow('has no config')
+  expect(() => parseBrand(`${file}}`)).toThrow('is not JSON')
+})
+
+it('the settings ignore variables of the server alone', () => {
+  const env = { NODE_ENV: 'production', HOST: '0.0.0.0', UPLOAD_ORIGINS: 'https://files.example.org' }
+  expect(parseStaticSettings(env)).toMatchObject({ uploadOrigins: ['https://files.example.org'] })
+  expect(() => parseStaticSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow(
+    /INTEGRATION_API_URL is missing/,
+  )
+})
+
+const html = `<html lang="en-ZA"><head><title>Wallet</title><meta name="wallet-settings" content='{}'>
+<script type="module" src="/assets/index-B2x.js"></script></head><body><div id="app"></div></body></html>`
+
+const shellModule = `
+export const renderShell = ({ state }) => ({ title: 'T', lang: 'en-ZA', style: '', pageColours: { light: 'white', dark: 'black' }, body: state,
+  painted: state, slow: '', unsupported: '' })
+export const renderUpgradePage = () => ({ html: '<p>Upgrade</p>', style: '' })
+export const renderCookiePage = () => ({ html: '<p>Cookies</p>', style: 'p{}' })`
+
+const early = {
+  'src/parts/startup.ts': { file: 'assets/startup-C3x.js' },
+  'src/parts/brand.ts': { file: 'assets/brand-D4x.js' },
+}
+
+/** The files of a build: assets of two releases, and the parts of the page. */
+const build = {
+  'client/assets/index-B2x.js': 'new',
+  'client/assets/index-A1x.js': 'earlier',
+  'server/page.html': html,
+  'server/page.css': 'body{}',
+  'server/page.js': 'early()',
+  'server/version': '1.0.0',
+  'server/shell.js': shellModule,
+  'server/package.json': '{"type":"module"}',
+  'server/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index-B2x.js', isEntry: true },
+    ...early,
+  }),
+}
+
+const writeSite = async (env = {}, brand?: unknown) => {
+  const folder = await mkdtemp(join(tmpdir(), 'static-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, content] of Object.entries(build)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  const target = join(folder, 'static')
+  await writeStaticSite({ folder, target, settings: parseStaticSettings(env), brand })
+  return {
+    names: await readdir(target, { recursive: true }),
+    read: (name: string) => readFile(join(target, name), 'utf8'),
+  }
+}
+
+it('has earlier assets, and settings without a compressed copy', async () => {
+  const { names, read } = await writeSite({ NETWORK_API_AUTH: 'raw' })
+  expect(names).toEqual(expect.arrayContaining(['assets/index-A1x.js', 'index.html.br', 'index.html.gz']))
+  expect(names.filter(name => name.startsWith('settings.js'))).toEqual(['settings.js'])
+  const settings = /JSON\.stringify\((.*)\)/s.exec(await read('settings.js'))?.[1] ?? ''
+  expect(JSON.parse(settings)).toEqual({
+    networkApi: '/api',
+    integrationApi: '/integration',
+    networkAuth: 'raw',
+    integrationAuth: 'bearer',
+  })
+  const page = await read('index.html')
+  expect(page.indexOf('<script defer src="/settings.js">')).toBeLessThan(
+    page.indexOf('<script type="module"'),
+  )
+})
+
+it('shows the form only with a brand', async () => {
+  const generic = await writeSite()
+  expect(await generic.read('index.html')).toContain('<div id="app" data-painted="restoring">restoring</div>')
+  const branded = await writeSite({}, brands[1])
+  const page = await branded.read('index.html')
+  expect(page).toContain('<div id="app" data-painted="signedOut">signedOut</div>')
+  expect(page).toContain('"id":"za-sandbox000002"')
+  expect(JSON.parse(await branded.read('manifest.webmanifest'))).toMatchObject({ name: 'Khanya Wallet' })
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runConfigCommand } from '../config.ts'
+import { brands } from '../sandbox/networks/brands.ts'
+import { withApplication } from './configs.fixture.ts'
+
+/** Runs the command. Resolves with its exit code and what it printed. */
+const run = async (...args: string[]) => {
+  const [stdout, stderr]: [string[], string[]] = [[], []]
+  const code = await runConfigCommand(args, {
+    print: text => stdout.push(text),
+    printError: text => stderr.push(text),
+    hasColour: false,
+  })
+  return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
+}
+
+const writeConfig = async (text: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'config.json')
+  await writeFile(file, text)
+  return file
+}
+
+test('a config without remarks ends with 0', async () => {
+  const { code, stdout } = await run(await writeConfig(JSON.stringify(brands[0])))
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining('All is used: 48 values. Add --all to list them.'),
+  ])
+})
+
+test('remarks end with 1, in lines of 80 characters', async () => {
+  const file = await writeConfig(
+    JSON.stringify(withApplication({ titel: 'x'.repeat(200) }, { otp: ['pay'] })),
+  )
+  const { code, stdout } = await run(file, '--all')
+  expect(code).toBe(1)
+  expect(stdout).toContain('Corrected (1)\n  otp (line 1)\n    given: ["pay"]\n    used:  pay: true\n')
+  expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
+})
+
+test('the report is JSON with --json', async () => {
+  const { code, stdout } = await run(await writeConfig(JSON.stringify({ application: {} })), '--json')
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ remarks: [{ kind: 'cannot work', path: 'id' }, {}], used: [] })
+})
+
+test.each([
+  ['a text that is not JSON', ['FILE'], 'This is not JSON. Line 1, column 9:\n  {"a": 1,}\n          ^'],
+  ['a missing file', ['nowhere.json'], 'nowhere.json cannot be read.'],
+  ['an unknown option', ['--colour'], "Unknown option '--colour'"],
+  ['no file', [], 'Usage: npm run config -- FILE'],
+  ['a host without a network', ['--host', 'wallet.example.org', '--url', ''], 'Name the network with --url'],
+])('%s ends with 2', async (_, args, message) => {
+  const file = await writeConfig('{"a": 1,}')
+  const { code, stderr } = await run(...args.map(arg => (arg === 'FILE' ? file : arg)))
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+})
+
+test('the config of a host is read from its network', async () => {
+  const server = createServer(({ url }, response) => {
+    const isKnown = url === '/base/application/network/domain/wallet.example.org/config'
+    response.writeHead(isKnown ? 200 : 404).end(JSON.stringify({ data: brands[1] }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`
+  expect((await run('--host', 'wallet.example.org', '--url', url)).code).toBe(0)
+  expect(await run('--host', 'za-sandbox000404.example.org', '--url', url)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('answers with the status 404.'),
+  })
+})

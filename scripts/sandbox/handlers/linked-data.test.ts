@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import type { Transaction } from '#openapi/network.gen.d.ts'
+import { magicRequests } from '../magic-values.ts'
+import {
+  type Answer,
+  anyId,
+  type Consumer,
+  khanya,
+  lwandle,
+  mopane,
+  openConsumer,
+  openPair,
+  umoya,
+} from '#test/support/sandbox/caller.ts'
+import {
+  airtime,
+  buy,
+  cashOut,
+  electricity,
+  megsAirtime,
+  payRecipient,
+  payRequest,
+  sale,
+  saveRecipient,
+  topUp,
+} from '#test/support/sandbox/orders.ts'
+
+const other = '27725550199'
+const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }
+const paid = { ...sipho, reference: expect.any(String) }
+const groups = (count: number) => expect.stringMatching(new RegExp(`^(\\d{4} ){${count - 1}}\\d{4}$`))
+
+type Call = (ada: Consumer) => Promise<Answer<Transaction>>
+
+/** Pays a recipient whose bank account has this number. */
+const payAccount =
+  (account_number: string, more: object = {}): Call =>
+  async ada => {
+    const { snsi } = (await saveRecipient(ada, { account_number })).body.data
+    return payRecipient(ada, { recipient: { snsi }, ...more })
+  }
+const buyTv: Call = ada => {
+  const integration = { consumer_id: '1029384756102', amount: 79 }
+  return buy(ada, { product: 'dstv', tender_type: 'eft', integration })
+}
+const buyGym: Call = ada => buy(ada, { product: 'virtus_gym', tender_type: 'instant_eft', integration: {} })
+const charge = (amount: unknown) => ({ amount, snsi: anyId })
+
+const linked: readonly (readonly [order: string, brand: string, call: Call, expected: object])[] = [
+  ['transfer', lwandle, ada => ada.pay(sipho.msisdn, '150.00'), { recipient: paid, charge: charge('1.00') }],
+  ['transfer', khanya, ada => ada.pay(sipho.msisdn, '150.00'), { recipient: paid, charge: charge(1) }],
+  ['free transfer', lwandle, ada => ada.pay(sipho.msisdn, '80.00'), { recipient: paid }],
+  [
+    'transfer with two charges',
+    lwandle,
+    ada => ada.pay(sipho.msisdn, '150.00', { send_notification: true }),
+    { recipient: paid, charge: charge('1.50') },
+  ],
+  [
+    'pending transfer',
+    lwandle,
+    ada => ada.pay(sipho.msisdn, '150.31'),
+    { recipient: paid, charge: { amount: '1.00' } },
+  ],
+  [
+    'payment of a request',
+    lwandle,
+    ada => payRequest(ada, { request: magicRequests.personFixed }),
+    { recipient: sipho, request: magicRequests.personFixed },
+  ],
+  [
+    'payment to a bank account',
+    lwandle,
+    payAccount('1234567890'),
+    {
+      recipient: { snsi: anyId, name: 'Landlord', account_number: '1234567890', branch_code: '198765' },
+      service_type: 'standard',
+      charge: charge('2.00'),
+    },
+  ],
+  [
+    'purchase of electricity',
+    lwandle,
+    ada => buy(ada, electricity(100)),
+    { meter: '01423876551', voucher: groups(5), product: 'cellair_electricity' },
+  ],
+  [
+    'purchase of airtime',
+    lwandle,
+    ada => buy(ada, airtime(ada, { recipient_msisdn: other })),
+    { recipient: { msisdn: other }, voucher: groups(4), product: 'cellair_airtime_29' },
+  ],
+  [
+    'purchase of airtime without voucher',
+    khanya,
+    ada => buy(ada, megsAirtime(10)),
+    { recipient: { msisdn: other }, product: 'megs_airtime', network: expect.any(String) },
+  ],
+  ['payment of a TV account', lwandle, buyTv, { account: '1029384756102', product: 'dstv' }],
+  ['purchase of a membership', lwandle, buyGym, { recipient: { name: 'Virtus Gym' }, product: 'virtus_gym' }],
+  ['withdrawal', lwandle, cashOut, { voucher: groups(3), tender_type: 'atm', charge: charge('8.00') }],
+  [
+    'withdrawal for another person',
+    lwandle,
+    ada => cashOut(ada, { recipient_msisdn: sipho.msisdn }),
+    { recipient: sipho, tender_type: 'atm', charge: charge('8.00') },
+  ],
+  ['donation', lwandle, sale, { recipient: { name: "St Mary's", account_number: '1000000042' } }],
+]
+
+test.each(linked)('A %s on %s has its linked data', async (_, brand, call, expected) => {
+  const { ada } = await openConsumer(brand)
+  const { data, request } = (await call(ada)).body
+  expect(data.abstract).toEqual({ ...expected, trace_id: request.id })
+  expect((await ada.read(`wallet/transaction/${data.snsi}`)).body.data).toEqual(data)
+  expect(await ada.history()).toContainEqual(data)
+})
+
+test('A charge links its payment, and the first charge is linked', async () => {
+  const { ada, ben } = await openPair()
+  const { data: payment, request } = (await ada.pay(ben.msisdn, '150.00', { send_notification: true })).body
+  const [sms, fee] = await ada.history(2)
+  const abstract = { payment: { snsi: payment.snsi }, trace_id: request.id }
+  expect([sms?.abstract, fee?.abstract]).toEqual([abstract, abstract])
+  expect(payment.abstract?.charge).toEqual({ amount: '1.50', snsi: fee?.snsi })
+})
+
+test('A received payment has its sender, and no call of the payee', async () => {
+  const { ada, ben } = await openPair()
+  await ada.pay(ben.msisdn, '150.00')
+  const sender = { msisdn: ada.msisdn, name: 'Ada Nel' }
+  expect((await ben.history(1))[0]?.abstract).toEqual({ sender })
+})
+
+const money = 'There was not enough money in your wallet.'
+const check = 'A security check stopped this transaction.'
+const limit = 'The amount was more than your daily limit allows.'
+const late = 'The transaction was not confirmed in time.'
+const stock = 'This product is out of stock.'
+
+const reasons: readonly (readonly [reason: string, order: string, call: Call])[] = [
+  [money, 'transfer of R9 000.00', ada => ada.pay(sipho.msisdn, '9000.00')],
+  [check, 'transfer of R10.13', ada => ada.pay(sipho.msisdn, '10.13')],
+  [money, 'transfer of R10.14', ada => ada.pay(sipho.msisdn, '10.14')],
+  [limit, 'transfer of R10.15', ada => ada.pay(sipho.msisdn, '10.15')],
+  [late, 'transfer of R10.32', ada => ada.pay(sipho.msisdn, '10.32')],
+  [check, 'withdrawal of R1300', ada => cashOut(ada, { amount: '1300' })],
+  [money, 'withdrawal of R1320', ada => cashOut(ada, { amount: '1320' })],
+  [limit, 'withdrawal of R1340', ada => cashOut(ada, { amount: '1340' })],
+  [late, 'withdrawal of R1380', ada => cashOut(ada, { amount: '1380' })],
+  ['The recipient cannot receive money.', 'transfer to 202', ada => ada.pay('27820000202', '10.00')],
+  [
+    'The recipient did not accept the transaction.',
+    'transfer to 206',
+    ada => ada.pay('27820000206', '10.00'),
+  ],
+  ['This meter is not known.', 'meter 00', ada => buy(ada, electricity(10, '01423876500'))],
+  ['The electricity vendor was offline.', 'meter 01', ada => buy(ada, electricity(10, '01423876501'))],
+  ['This bank account is closed.', 'bank account 111', payAccount('1450098111')],
+  [stock, 'product', ada => buy(ada, { ...airtime(ada, { amount: 75 }), product: 'out-of-stock' })],
+  ['The payment was not completed in time.', 'top-up that is not paid', topUp],
+]
+
+test.each(reasons)('"%s" is kept for a declined %s', async (reason, _, call) => {
+  const { network, ada } = await openConsumer(undefined, { balance_cents: 3_000_00 })
+  const { request } = (await call(ada)).body
+  network.clock.advance(30 * 60_000)
+  const abstract = { decline_reason: reason, trace_id: request.id }
+  const [row] = await ada.history(1)
+  expect(row).toMatchObject({ state: { alias: 'authorization_declined' }, abstract })
+  for (const hidden of ['charge', 'voucher']) expect(row?.abstract).not.toHaveProperty(hidden)
+})
+
+test.each([
+  ['4000000000000002', 'Your bank declined the payment.'],
+  ['4000000000009995', 'There was not enough money on the card.'],
+])('A top-up with the card %s is declined: "%s"', async (number, decline_reason) => {
+  const { network, ada } = await openConsumer(umoya)
+  const { snsi } = (await topUp(ada)).body.data
+  await network.ask(`/_sandbox/pay/${snsi}`, { method: 'POST', body: new URLSearchParams({ number }) })
+  expect((await ada.history(1))[0]?.abstract).toMatchObject({ decline_reason })
+})
+
+const paidOnMopane: readonly (readonly [order: string, call: Call])[] = [
+  ['transfer', ada => ada.pay(sipho.msisdn, '150.00')],
+  ['withdrawal', cashOut],
+  ['donation', sale],
+  ['top-up', topUp],
+]
+
+test.each(paidOnMopane)('A %s on a network without details has none', async (_, call) => {
+  const { ada } = await openConsumer(mopane)
+  const { data } = (await call(ada)).body
+  const rows = [data, (await ada.read(`wallet/transaction/${data.snsi}`)).body.data, ...(await ada.history())]
+  expect(rows.length).toBeGreaterThan(2)
+  for (const row of rows) expect(row).not.toHaveProperty('abstract')
+})
+
+test('A network without details keeps them for the others', async () => {
+  const { network, ada } = await openConsumer(mopane)
+  await ada.pay(sipho.msisdn, '80.00')
+  const elsewhere = await network.as(ada.msisdn)
+  expect((await elsewhere.history(1))[0]?.abstract).toMatchObject({ recipient: sipho })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overHttp } from '../sandbox/http/connection.ts'
+import { draftId } from '../sandbox/networks/draft.ts'
+import { createSandbox } from '../sandbox/sandbox.ts'
+import { type Listening, listen } from './listen.ts'
+import { createHostCheck, parseSettings } from './settings.ts'
+import { listenStorage } from './storage.ts'
+import { createStudio } from '../studio/studio.ts'
+import { sendRequest } from '#test/support/http-request.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
+
+/** Serves the sandbox and its files as `npm start` does. */
+const serve = async (env: Record<string, string> = {}) => {
+  const settings = parseSettings(env)
+  const isKnownHost = createHostCheck(settings)
+  const sandbox = createSandbox({ database: ':memory:', isKnownHost })
+  const network = overHttp(sandbox.fetch)
+  const portal = stubPortal({ env, network, studio: createStudio(isKnownHost) })
+  const servers: readonly Listening[] = [
+    await listen(portal.fetch, { port: 0 }),
+    await listenStorage(network, { ...settings, host: '127.0.0.1' }),
+  ]
+  const [pages, files] = servers.map(({ port }) => `http://127.0.0.1:${port}`)
+  return {
+    read: async (host: string, path: string, { method = 'GET', isFile = false } = {}) =>
+      (await sendRequest((isFile ? files : pages) ?? '', path, { method, headers: { Host: host } })).status,
+    close: async () => {
+      await Promise.all(servers.map(server => server.close()))
+      sandbox.close()
+    },
+  }
+}
+
+type Served = Awaited<ReturnType<typeof serve>>
+
+const foreign = [
+  'evil.example',
+  'evil.example:5173',
+  'localhost.evil.example',
+  '127.evil.example',
+  '127.0.0.1.evil.example',
+  'evil-localhost',
+  `${draftId}.evil.example`,
+  'za-sandbox000001.evil.example',
+  '192.168.1.20:5173',
+  '0.0.0.0:5173',
+  '[2001:db8::1]:5173',
+]
+
+const places = [
+  '/_sandbox',
+  '/_sandbox/people',
+  '/_sandbox/inbox',
+  '/%5Fsandbox/inbox',
+  '/_sandbox/console/console.js',
+  '/_sandbox/pay/1',
+  '/_sandbox/studio',
+  '/_sandbox/studio/data.json',
+]
+
+describe('the sandbox on loopback', () => {
+  let served: Served
+  beforeAll(async () => {
+    served = await serve()
+  })
+  afterAll(() => served.close())
+
+  it.each(foreign)('refuses the host %s, which another site may lead to this machine', async host => {
+    const statuses = places.map(async path => [path, await served.read(host, path)])
+    expect(await Promise.all(statuses)).toEqual(places.map(path => [path, 403]))
+    expect(await served.read(host, '/_sandbox/reset', { method: 'POST' })).toBe(403)
+    expect(await served.read(host, '/service/bulk/files/1', { isFile: true })).toBe(403)
+  })
+
+  it.each([
+    'localhost',
+    'localhost:5173',
+    'LOCALHOST:5173',
+    'za-sandbox000002.localhost:5173',
+    '127.0.0.1:5173',
+    '127.8.9.10',
+    '[::1]:5173',
+  ])('answers the host %s, which is always this machine', async host => {
+    expect(await served.read(host, '/_sandbox/people')).toBe(200)
+    expect(await served.read(host, '/_sandbox/studio')).toBe(302)
+    // The storage answers, and refuses an address without a signature by itself.
+    expect(await served.read(host, '/service/bulk/other', { isFile: true })).toBe(404)
+  })
+
+  it('serves its pages on every host: a host chooses the brand', async () => {
+    expect(await served.read('wallet.example.org', '/')).toBe(200)
+  })
+})
+
+describe('a sandbox that others may reach', () => {
+  it('answers its HOST and the names in SANDBOX_HOSTS too', async () => {
+    const SANDBOX_HOSTS = 'demo.example.org, Phone.Local'
+    const served = await serve({ HOST: '192.168.1.20', SANDBOX_PUBLIC: 'yes', SANDBOX_HOSTS })
+    for (const host of ['192.168.1.20:5173', 'demo.example.org', 'phone.local', 'localhost'])
+      expect(await served.read(host, '/_sandbox/people')).toBe(200)
+    for (const host of ['192.168.1.21', 'evil.example', 'a.demo.example.org'])
+      expect(await served.read(host, '/_sandbox/people')).toBe(403)
+    await served.close()
+  })
+})

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { configPath, createConfigReader } from './network-config.ts'
+import type { Network } from './proxy.ts'
+
+const answering = (body: BodyInit, status = 200) =>
+  createConfigReader(() => new Response(body, { status }), { cached: false }).read('localhost')
+
+it.each([
+  ['za-sandbox000001.localhost', 'za-sandbox000001'],
+  ['wallet.example.org', 'domain/wallet.example.org'],
+  ['za-sandbox00001.localhost', 'domain/za-sandbox00001.localhost'],
+])('the config of %s is at %s', (hostname, path) => {
+  expect(configPath(hostname)).toBe(`/application/network/${path}/config`)
+})
+
+it.each([
+  '...',
+  '.',
+  '',
+  'a..b',
+  '../x',
+  'a/b',
+  'a%2fb',
+  '%2e%2e',
+  'a;b',
+  'a\\b',
+  '[::1]',
+  'wallet．example',
+  'a b',
+])('no config is asked for the host %o, which is no domain', async host => {
+  const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
+  expect(await createConfigReader(network, { cached: true }).read(host)).toBeNull()
+  expect(network).not.toHaveBeenCalled()
+})
+
+describe('a config reader', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"data":"x"}',
+    '{"data":[]}',
+    '{"data":{"id":" "}}',
+    '{"data":{"id":["7"]}}',
+  ])('finds no config in %o', async text => {
+    expect(await answering(text)).toBeNull()
+  })
+
+  it.each([
+    [200, { id: 'x' }],
+    [404, null],
+    [403, null],
+    [408, undefined],
+    [429, undefined],
+    [500, undefined],
+    [503, undefined],
+  ])('reads the status %i as %o', async (status, known) => {
+    expect(await answering('{"data":{"id":"x"}}', status)).toEqual(known)
+  })
+
+  it('stops reading what is too long for a page', async () => {
+    expect(await answering(JSON.stringify({ data: { id: 'x', title: 'x'.repeat(200_000) } }))).toBeUndefined()
+    const pull = vi.fn((controller: ReadableStreamDefaultController) =>
+      controller.enqueue(new TextEncoder().encode(' '.repeat(50_000))),
+    )
+    expect(await answering(new ReadableStream({ pull }))).toBeUndefined()
+    expect(pull.mock.calls.length).toBeLessThan(10)
+  })
+
+  it('cuts what is nested too deeply', async () => {
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+    const config = await answering(`{"data":{"id":"x","application":${deep}}}`)
+    expect(JSON.stringify(config)).toBe(`{"id":"x","application":${'{"a":'.repeat(38)}{}${'}'.repeat(38)}}`)
+  })
+
+  it('waits 300 ms and keeps a late answer for the next page', async () => {
+    const waiting: ((answer: Response) => void)[] = []
+    const { read } = createConfigReader(() => new Promise(resolve => waiting.push(resolve)), { cached: true })
+    const first = read('a.example')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await first).toBeUndefined()
+    for (const answer of waiting) answer(Response.json({ data: { id: 'a' } }))
+    expect(await read('a.example')).toEqual({ id: 'a' })
+    expect(waiting).toHaveLength(1)
+  })
+
+  it('asks once a minute for each host', async () => {
+    const network = vi.fn<Network>(request => Response.json({ data: { id: request.url } }))
+    const { read } = createConfigReader(network, { cached: true })
+    await Promise.all([read('a.example'), read('a.example'), read('b.example')])
+    await read('a.example')
+    expect(network).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await Promise.all([read('a.example'), read('a.example')])
+    expect(network).toHaveBeenCalledTimes(3)
+  })
+
+  it('asks once for all host names of a tenant', async () => {
+    const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
+    const { read } = createConfigReader(network, { cached: true })
+    for (const domain of ['localhost', 'example.org', 'evil.example'])
+      await read(`za-sandbox000001.${domain}`)
+    expect(network).toHaveBeenCalledOnce()
+  })
+
+  it.each([404, 502])('asks again three seconds after a failure of %i', async status => {
+    const network = vi.fn<Network>(() => new Response('{}', { status }))
+    const { read } = createConfigReader(network, { cached: true })
+    for (const _ of [1, 2]) await read('a.example')
+    expect(network).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await read('a.example')
+    expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  it('answers with the last config at once, and renews it behind the page', async () => {
+    const results: string[] = []
+    const waiting: ((answer: Response) => void)[] = []
+    const network = vi.fn<Network>(() => new Promise(resolve => waiting.push(resolve)))
+    const { read } = createConfigReader(network, { cached: true, onRead: result => results.push(result) })
+    const first = read('a.example')
+    waiting[0]?.(Response.json({ data: { id: 'a', title: 'first' } }))
+    await first
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    // Without a timer: a page that waits for the network would not be answered.
+    expect(await read('a.example')).toEqual({ id: 'a', title: 'first' })
+    expect(await read('a.example')).toEqual({ id: 'a', title: 'first' })
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.(Response.json({ data: { id: 'a', title: 'second' } }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await read('a.example')).toEqual({ id: 'a', title: 'second' })
+    expect(results).toEqual(['miss', 'stale', 'stale', 'hit'])
+  })
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
+    ['never answers', () => new Promise<Response>(() => undefined)],
+    ['answers 503', () => new Response('{}', { status: 503 })],
+    ['answers with the page of a gateway', () => new Response('<html>', { status: 404 })],
+    ['refuses the server', () => Response.json({ message: 'no' }, { status: 403 })],
+    ['sends no config', () => Response.json({})],
+    ['sends a config without an id', () => Response.json({ data: { id: ' ' } })],
+    ['sends a config that is cut off', () => new Response('{"data":{"id":"x"')],
+    ['sends too much', () => Response.json({ data: { id: 'x', title: 'x'.repeat(200_000) } })],
+  ])('keeps the last config for a week while the network %s', async (_, answer) => {
+    let isBroken = false
+    const { read, oldestAge } = createConfigReader(
+      () => (isBroken ? answer() : Response.json({ data: { id: 'x' } })),
+      { cached: true },
+    )
+    await read('a.example')
+    expect(oldestAge()).toBe(0)
+    isBroken = true
+    for (let hour = 0; hour < 7 * 24; hour += 1) {
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(await read('a.example')).toEqual({ id: 'x' })
+    }
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(oldestAge()).toBe(7 * 24 * 3_600 + 5)
+    isBroken = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    await read('a.example')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(oldestAge()).toBe(0)
+  })
+
+  it.each([
+    ['says 404', { message: 'Network Not Found' }, 404],
+    ['says 410', { message: 'Gone' }, 410],
+    ['sends null', { data: null }, 200],
+  ])('forgets a config when the network %s', async (_, body, status) => {
+    const answers = [Response.json({ data: { id: 'x' } }), Response.json(body, { status })]
+    const { read } = createConfigReader(() => answers.shift() ?? Response.error(), { cached: true })
+    await read('a.example')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await read('a.example')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await read('a.example')).toBeNull()
+  })
+
+  it('waits longer after each failed renewal, up to a minute', async () => {
+    let calls = 0
+    const { read } = createConfigReader(
+      () => {
+        calls += 1
+        return calls === 1 ? Response.json({ data: { id: 'x' } }) : new Response('{}', { status: 502 })
+      },
+      { cached: true },
+    )
+    await read('a.example')
+    const renewedAt: number[] = []
+    for (let second = 1; second <= 300; second += 1) {
+      const before = calls
+      await vi.advanceTimersByTimeAsync(1_000)
+      await read('a.example')
+      if (calls > before) renewedAt.push(second)
+    }
+    expect(renewedAt).toEqual([60, 63, 69, 81, 105, 153, 213, 273])
+  })
+
+  it('returns one object for equal configs, so that hosts share their page', async () => {
+    let trace = 0
+    const { read } = createConfigReader(
+      ({ url }) => {
+        trace += 1
+        const title = url.includes('other') ? 'Other' : 'Lwandle'
+        return Response.json({ request: { id: `trace-${trace}` }, data: { id: 'x', title } })
+      },
+      { cached: true },
+    )
+    const [one, two, other] = [await read('a.example'), await read('b.example'), await read('other.example')]
+    expect(two).toBe(one)
+    expect(other).not.toBe(one)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await read('a.example')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await read('a.example')).toBe(one)
+  })
+
+  it.each<[string, Network]>([
+    ['no config', () => Response.json({}, { status: 404 })],
+    ['the config of one tenant', () => Response.json({ data: { id: 'default' } })],
+    ['a config of their own', ({ url }) => Response.json({ data: { id: 'x', title: url } })],
+    ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('keeps the tenants that were served through a flood of hosts with %s', async (_, answer) => {
+    const tenants = ['za-sandbox000001.example.org', 'tenant.example', 'other-tenant.example']
+    let isFlooded = false
+    const network = vi.fn<Network>(request =>
+      isFlooded ? answer(request) : Response.json({ data: { id: request.url } }),
+    )
+    const { read, isKept } = createConfigReader(network, { cached: true })
+    const earlier = await Promise.all(tenants.map(read))
+    isFlooded = true
+    for (let host = 0; host < 1_200; host += 1) {
+      await read(`h${host}.example`)
+      await read(`za-${String(host).padStart(13, 'x')}.example`)
+    }
+    network.mockClear()
+    expect(await Promise.all(tenants.map(read))).toEqual(earlier)
+    expect(network).not.toHaveBeenCalled()
+    expect(tenants.every(isKept)).toBe(true)
+  })
+
+  it('runs at most 200 requests at the same time', async () => {
+    const network = vi.fn<Network>(() => new Promise<Response>(() => undefined))
+    const results: string[] = []
+    const { read } = createConfigReader(network, { cached: true, onRead: result => results.push(result) })
+    const reads = Array.from({ length: 201 }, (_, host) => read(`h${host}.example`))
+    await vi.advanceTimersByTimeAsync(300)
+    await Promise.all(reads)
+    expect(network).toHaveBeenCalledTimes(200)
+    expect(results.at(-1)).toBe('refused')
+  })
+})

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { checkTemplate, inlineStyle } from './page.ts'
+import { createPageCache } from './page-cache.ts'
+import { renderShell } from '#src/shell.tsx'
+import { stubBuildOutput, stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
+
+const pageUrl = 'http://za-sandbox000001.localhost/'
+const pageOf = async (app = stubPortal(), cookie?: string) =>
+  (await app.request(pageUrl, cookie === undefined ? {} : { headers: { Cookie: cookie } })).text()
+
+describe('the page', () => {
+  it('has the config, the state, the styles and the scripts', async () => {
+    const html = await pageOf()
+    for (const part of [
+      '<title>Lwandle Wallet</title>',
+      '<script type="application/json" id="network-config">{"id":"za-sandbox000001","title":"Lwandle Wallet"}</script>',
+      '<style>body{margin:0}:root{--brand:red}</style></head>',
+      '<link rel="stylesheet" href="/assets/portal.css" disabled>',
+      '<div id="app" data-painted="signedOut"><p>signedOut</p></div><div id="slow" hidden>Too slow</div>',
+      '<script>early()</script>',
+      '<p id="unsupported" hidden>Too old</p>',
+      `<meta name="wallet-settings" content='{}'>`,
+    ])
+      expect(html).toContain(part)
+    const raw = await pageOf(stubPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
+    expect(raw).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
+  })
+
+  it.each([
+    [undefined, '(prefers-color-scheme: dark)', '<html lang="en-ZA">'],
+    ['appearance=light', 'not all', '<html lang="en-ZA" data-theme="light">'],
+    ['appearance=dark', 'all', '<html lang="en-ZA" data-theme="dark">'],
+    ['appearance="><script>', '(prefers-color-scheme: dark)', '<html lang="en-ZA">'],
+  ])('has the colours that the cookie %s chooses', async (cookie, media, root) => {
+    const html = await pageOf(undefined, cookie)
+    expect(html).toContain(root)
+    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      `<meta name="theme-color" content="black" media="${media}">`,
+      '<meta name="theme-color" content="white">',
+    ])
+  })
+
+  it('is the same in every response, its style allowed by a hash', async () => {
+    const app = stubPortal()
+    const answers = [await app.request(pageUrl), await app.request(pageUrl)]
+    const [html, again] = await Promise.all(answers.map(answer => answer.text()))
+    expect(again).toBe(html)
+    const style = /<style>(.*)<\/style>/.exec(html ?? '')?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    for (const { headers } of answers)
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+  })
+
+  it('is rendered again only when the network or the state changes', async () => {
+    const renderShell = vi.fn(stubBuildOutput.renderShell)
+    let title = 'Lwandle Wallet'
+    const app = stubPortal({
+      distribution: { ...stubBuildOutput, renderShell },
+      network: request => stubNetwork({ id: 'x', title })(request),
+    })
+    await pageOf(app)
+    await pageOf(app)
+    expect(renderShell).toHaveBeenCalledOnce()
+    title = 'Other Wallet'
+    expect(await pageOf(app)).toContain('<title>Other Wallet</title>')
+    expect(await pageOf(app, '__Host-sessionToken=abc')).toContain('<p>restoring</p>')
+    // Another host can set this one.
+    expect(await pageOf(app, 'sessionToken=abc')).toContain('<p>signedOut</p>')
+    expect(renderShell).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([
+    ['nested', `${'['.repeat(90_000)}${']'.repeat(90_000)}`],
+    ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
+  ])('responds with a %s config of 180 kB', async (_, value) => {
+    const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
+    const response = await stubPortal({ network }).request(pageUrl)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<p>signedOut</p>')
+  })
+
+  it('escapes the texts of the network', async () => {
+    const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
+    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title }) }))
+    expect(html).not.toContain('<img')
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({ id: 'x', title })
+    const css = '@media (width<=18rem){b{color:red}}'
+    expect(inlineStyle({ css }, { style: "a{content:'</style><script>'}" })).toBe(
+      `${css}a{content:'<\\/style><script>'}`,
+    )
+  })
+
+  it('is the plain shell when a config breaks it', async () => {
+    const onLog = vi.fn()
+    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }), onLog }))
+    expect(html).toContain('<title>Wallet</title>')
+    expect(onLog.mock.calls.join()).toContain('page not rendered')
+  })
+
+  it('has the words of the app for old browsers and failed configs', () => {
+    const { body, title, unsupported } = renderShell({ config: null, state: 'configFailed', now: 0 })
+    expect([title, unsupported]).toEqual(['Wallet', expect.stringContaining('in Chrome 111, Firefox 121,')])
+    const words = body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    expect(words).toContain(
+      'Network Error We could not reach your wallet provider. System Error Trace ID 0 Retry',
+    )
+    const config = { time_zone: 'Africa/Johannesburg' }
+    const years = [-1, 0].map(offset => {
+      const now = Date.parse('2026-12-31T22:00:00Z') + offset
+      return /© (\d+)/.exec(renderShell({ config, state: 'signedOut', now }).body)?.[1]
+    })
+    expect(years).toEqual(['2026', '2027'])
+  })
+
+  it('is the network error where the network has no config', async () => {
+    const html = await pageOf(stubPortal({ network: () => new Response('{"data":null}') }))
+    expect(html).toContain('<p>configFailed</p>')
+    expect(html).not.toContain('id="network-config"')
+  })
+
+  it.each(['/sign-in?reset-password=1', '/index.html'])('is sent for %s, checked at each use', async path => {
+    const answer = await stubPortal().request(`http://localhost${path}`)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+    const caching = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
+    expect(Object.fromEntries(answer.headers)).toMatchObject(caching)
+  })
+
+  const visitAgain = async (Cookie: string, again = stubPortal()) => {
+    const etag = (await stubPortal().request(pageUrl)).headers.get('etag') ?? ''
+    return again.request(pageUrl, { headers: { 'If-None-Match': etag, Cookie } })
+  }
+
+  it('is not sent again while nothing has changed', async () => {
+    const answer = await visitAgain('')
+    expect([answer.status, await answer.text()]).toEqual([304, ''])
+    expect([...answer.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'etag',
+      'strict-transport-security',
+      'vary',
+    ])
+  })
+
+  it.each([
+    ['the name', '', { network: stubNetwork({ id: 'x', title: 'Other' }) }],
+    ['the payment page', '', { env: { PAYMENT_ORIGINS: 'https://pay.example' } }],
+    ['the session', '__Host-sessionToken=abc', {}],
+    ['the appearance', 'appearance=dark', {}],
+  ])('is sent again when %s has changed', async (_, cookie, options) => {
+    expect((await visitAgain(cookie, stubPortal(options))).status).toBe(200)
+  })
+
+  it('rejects a template that lacks a placeholder', () => {
+    const { html } = stubBuildOutput.template
+    expect(() => checkTemplate(html)).not.toThrow()
+    expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')
+  })
+})
+
+const renderPage = () => vi.fn(() => ({ html: '<p>', style: '' }))
+
+describe('the page cache', () => {
+  it('compresses a page once', () => {
+    const cache = createPageCache()
+    const config = { id: 'x' }
+    const [first, second] = [cache(config, 0, '', renderPage()), cache(config, 0, '', renderPage())]
+    expect(second.compressed('br')).toBe(first.compressed('br'))
+    expect(second.compressed('br')).not.toBe(first.compressed('gzip'))
+  })
+
+  it('renders once for each config, period and variant', () => {
+    const render = renderPage()
+    const cache = createPageCache()
+    const [one, other] = [{ id: 'x' }, { id: 'x' }]
+    for (const _ of [1, 2])
+      for (const variant of ['light', 'dark'])
+        for (const config of [one, other]) cache(config, 0, variant, render)
+    expect(render).toHaveBeenCalledTimes(4)
+    cache(one, 900_000, 'light', render)
+    expect(render).toHaveBeenCalledTimes(5)
+  })
+
+  it('drops the pages that were not used for the longest time', () => {
+    const cache = createPageCache(20)
+    const configs = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+    const renders = configs.map(renderPage)
+    const use = (...places: number[]) => {
+      for (const place of places) cache(configs[place], 0, '', renders[place] ?? renderPage())
+    }
+    // A page has three characters; three pages fit.
+    use(0, 1, 2, 0)
+    cache({ id: 'd' }, 0, '', renderPage())
+    use(0, 2, 1)
+    expect(renders.map(render => render.mock.calls.length)).toEqual([1, 2, 1])
+  })
+})
+
+describe('a page while the network fails', () => {
+  it('has the brand of the last config, whose age is in the metrics', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = async () => Response.json({ data: { id: 'x', title: 'Lwandle Wallet' } })
+    const app = stubPortal({
+      env: {
+        NETWORK_API_URL: 'https://api.example.org',
+        INTEGRATION_API_URL: 'https://api.example.org',
+        UPLOAD_ORIGINS: 'none',
+        PAYMENT_ORIGINS: 'none',
+      },
+      fetch: () => answer(),
+    })
+    const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    const readAge = async () => {
+      const metrics = await (await app.request('/metrics', {}, local)).text()
+      return /^portal_config_age_seconds (.*)$/m.exec(metrics)?.[1]
+    }
+    await pageOf(app)
+    expect(await readAge()).toBe('0')
+    answer = () => Promise.reject(new TypeError('fetch failed'))
+    vi.setSystemTime(Date.now() + 86_400_000)
+    for (const _ of [1, 2]) expect(await pageOf(app)).toContain('<title>Lwandle Wallet</title>')
+    await expect.poll(readAge).toBe('86400')
+  })
+})

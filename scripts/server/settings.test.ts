@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { describeSettings, listEffective, parseSettings, SettingsError } from './settings.ts'
+
+const real = {
+  NETWORK_API_URL: 'https://api.example.org/v1/',
+  INTEGRATION_API_URL: 'http://127.0.0.1:7000',
+  UPLOAD_ORIGINS: 'none',
+  PAYMENT_ORIGINS: 'none',
+}
+
+describe('settings', () => {
+  it('without variables are the sandbox on loopback', () => {
+    const { trustedProxies: _, ...settings } = parseSettings({})
+    expect(settings).toEqual({
+      port: 5173,
+      storagePort: 0,
+      networkAuth: 'bearer',
+      integrationAuth: 'bearer',
+      uploadOrigins: [],
+      paymentOrigins: [],
+      forwardedHeaders: [],
+      shutdownDelay: 0,
+      hstsIncludesSubdomains: false,
+      logLevel: 'warn',
+      sandboxDatabase: '.sandbox/network.db',
+      sandboxHosts: [],
+    })
+  })
+
+  it('name a real network, its tokens and its origins', () => {
+    const ports = { PORT: '8080', HOST: '0.0.0.0', NETWORK_API_AUTH: 'raw', FORWARD_HEADERS: 'User-Agent' }
+    const UPLOAD_ORIGINS = 'https://files.example.org/, https://*.storage.example.org'
+    expect(parseSettings({ ...real, ...ports, UPLOAD_ORIGINS }, { hasSandbox: false })).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      networkAuth: 'raw',
+      realNetwork: { networkApi: 'https://api.example.org/v1', integrationApi: 'http://127.0.0.1:7000' },
+      uploadOrigins: ['https://files.example.org', 'https://*.storage.example.org'],
+      paymentOrigins: [],
+      forwardedHeaders: ['user-agent'],
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['STORAGE_PORT', '-1'],
+    ['NETWORK_API_URL', 'http://api.example.org'],
+    ['NETWORK_API_URL', 'api.example.org'],
+    ['NETWORK_API_URL', 'https://user:secret@api.example.org'],
+    ['INTEGRATION_API_URL', 'https://api.example.org/?a=1'],
+    ['NETWORK_API_AUTH', 'basic'],
+    ['INTEGRATION_API_AUTH', 'Bearer'],
+    ['UPLOAD_ORIGINS', 'http://files.example.org'],
+    ['UPLOAD_ORIGINS', 'https://files.example.org/bucket'],
+    ['UPLOAD_ORIGINS', 'https:'],
+    ['UPLOAD_ORIGINS', ''],
+    ['PAYMENT_ORIGINS', "https://a.example 'unsafe-inline'"],
+    ['PAYMENT_ORIGINS', 'https://a.example;script-src'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['FORWARD_HEADERS', 'cookie'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
+    ['SHUTDOWN_DELAY', '61'],
+    ['LOG_LEVEL', 'trace'],
+    ['SANDBOX_HOSTS', 'localhost:5173'],
+    ['SANDBOX_HOSTS', 'https://demo.example.org'],
+    ['SANDBOX_HOSTS', 'demo.example.org/_sandbox'],
+    ['SANDBOX_HOSTS', '*'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => parseSettings({ ...real, [name]: value })).toThrow(SettingsError)
+    expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    [{ NETWORK_API_URL: 'https://api.example.org' }, 'INTEGRATION_API_URL is missing'],
+    [{ NETWORK_URL: 'https://api.example.org' }, 'Do you mean NETWORK_API_URL?'],
+    [{ SHUTDOWN_SECONDS: '5' }, 'Do you mean SHUTDOWN_DELAY?'],
+    [{ NODE_ENV: 'production' }, 'SANDBOX_PUBLIC=yes'],
+    [{ HOST: '0.0.0.0' }, 'SANDBOX_PUBLIC=yes'],
+  ])('stop the start of the sandbox with %o: %s', (env, sentence) => {
+    expect(() => parseSettings(env)).toThrow(sentence)
+  })
+
+  it('allow what is asked for by name', () => {
+    expect(parseSettings({ HOST: '0.0.0.0', SANDBOX_PUBLIC: 'yes' }).realNetwork).toBeUndefined()
+    const plain = { ...real, NETWORK_API_URL: 'http://api.internal', ALLOW_HTTP_NETWORK: 'yes' }
+    expect(parseSettings(plain).realNetwork?.networkApi).toBe('http://api.internal')
+    const service = { NETWORK_SERVICE_HOST: '10.0.0.1', NETWORK_PORT_80_TCP: 'tcp://10.0.0.1:80' }
+    expect(() => parseSettings({ ...real, ...service })).not.toThrow()
+  })
+
+  it('require a network without a sandbox, and name every problem at once', () => {
+    expect(() => parseSettings({}, { hasSandbox: false })).toThrow('NETWORK_API_URL is missing')
+    expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
+  })
+
+  it('call an invalid variable invalid, and not missing', () => {
+    const problems = (env: Record<string, string>) => {
+      try {
+        return parseSettings({ ...real, ...env }, { hasSandbox: false })
+      } catch (error) {
+        return error instanceof SettingsError ? error.message : error
+      }
+    }
+    const origins = 'none, or origins such as https://files.example.org, are needed'
+    expect(problems({ UPLOAD_ORIGINS: 'https:' })).toBe(`UPLOAD_ORIGINS is 'https:': ${origins}.`)
+    const address = 'an https address without user, password and query is needed'
+    expect(problems({ NETWORK_API_URL: 'https://user:secret@api.example.org' })).toBe(
+      `NETWORK_API_URL is 'https://…@api.example.org': ${address}.`,
+    )
+  })
+
+  it('are described and listed by name', () => {
+    expect(describeSettings()).toContain('SANDBOX_DATABASE')
+    const production = describeSettings({ hasSandbox: false })
+    expect(production).not.toContain('SANDBOX')
+    expect(production).toMatch(/UPLOAD_ORIGINS .* \(required\)\n/)
+    expect(production).toMatch(/LOG_LEVEL .* \(default info\)$/)
+    const listed = listEffective({ PORT: '80' }, { hasSandbox: false })
+    expect(listed).toEqual(expect.arrayContaining(['PORT=80', 'LOG_LEVEL=info']))
+    expect(listed.join()).not.toContain('TRUSTED_PROXIES')
+  })
+})

@@ -1,0 +1,137 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { brands } from '../sandbox/networks/brands.ts'
+import { stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
+
+const origin = 'http://za-sandbox000001.localhost'
+const get = (path: string, config?: unknown) =>
+  stubPortal({ network: stubNetwork(config) }).request(`${origin}${path}`)
+const manifestOf = async (config?: unknown) => (await get('/manifest.webmanifest', config)).json()
+const configWithTitle = (title: unknown, ...service: unknown[]) => ({
+  id: 'x',
+  application: { title, render: { service } },
+})
+
+/** The first bytes of a PNG, which state its size. */
+const pngOf = (width: number, height: number): Buffer => {
+  const file = Buffer.alloc(33)
+  file.write('\x89PNG\r\n\x1a\n', 'latin1')
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return file
+}
+const withLogo = (logo: Buffer) => {
+  const src = `data:image/png;base64,${logo.toString('base64')}`
+  return { id: 'x', application: { title: 'Lwandle', theme: { asset: { image: { logo: src } } } } }
+}
+
+describe('the web app manifest', () => {
+  it('has the name, colours and shortcuts of the network', async () => {
+    const answer = await get('/manifest.webmanifest', brands[1])
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+    expect(answer.headers.get('cache-control')).toBe('max-age=3600')
+    expect(await answer.json()).toMatchObject({
+      id: '/',
+      scope: '/',
+      start_url: '/',
+      lang: 'en-ZA',
+      name: 'Khanya Wallet',
+      short_name: 'Khanya',
+      theme_color: '#fffcf2',
+      background_color: '#fffcf2',
+      shortcuts: [
+        { name: 'Send Money', url: '/#/dashboard?service=send' },
+        { name: 'Buy', url: '/#/dashboard?service=buy' },
+        { name: 'Request', url: '/#/dashboard?service=request' },
+      ],
+    })
+  })
+
+  it('has no shortcut to a service that the network does not offer', async () => {
+    const { shortcuts } = await manifestOf(configWithTitle('x', { name: 'topup' }, { name: 'request' }))
+    expect(shortcuts).toEqual([{ name: 'Request', url: '/#/dashboard?service=request' }])
+  })
+
+  it.each([
+    ['Tiro Pay', 'Tiro Pay', 'Tiro Pay'],
+    ['Lwandle Wallet', 'Lwandle Wallet', 'Lwandle'],
+    ['Interoperability', 'Interoperability', 'Interoperabi'],
+    ['👍🏽'.repeat(50), '👍🏽'.repeat(45), '👍🏽'.repeat(12)],
+    ['', 'Wallet', 'Wallet'],
+    [['Lwandle'], 'Wallet', 'Wallet'],
+  ])('shortens the name %j to whole words', async (title, name, short_name) => {
+    expect(await manifestOf(configWithTitle(title))).toMatchObject({ name, short_name })
+  })
+
+  it.each([
+    ['unknown', () => new Response('', { status: 500 })],
+    ['missing', () => Response.json({ data: null })],
+  ])('is generic and not kept while the config is %s', async (_, network) => {
+    const answer = await stubPortal({ network }).request(`${origin}/manifest.webmanifest`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toMatchObject({ name: 'Wallet', theme_color: '#ffffff', shortcuts: [] })
+  })
+
+  it('links icons whose addresses change with the brand', async () => {
+    const sourcesOf = async (config: unknown): Promise<string[]> =>
+      (await manifestOf(config)).icons.map(({ src }: { src: string }) => src)
+    for (const config of [brands[0], withLogo(pngOf(256, 256))]) {
+      const sources = await sourcesOf(config)
+      expect(sources).not.toEqual([])
+      for (const src of sources) expect((await get(src, config)).status).toBe(200)
+    }
+    expect(await sourcesOf(brands[0])).toEqual(await sourcesOf(brands[0]))
+    expect(await sourcesOf(brands[0])).not.toEqual(await sourcesOf(brands[1]))
+  })
+})
+
+describe('the icons', () => {
+  const bytesOf = async (path: string, config: unknown) =>
+    Buffer.from(await (await get(path, config)).arrayBuffer())
+  const svgOf = async (config: unknown) => (await bytesOf('/app-icon.svg', config)).toString()
+
+  it.each([
+    ['/app-icon-192.png', 192],
+    ['/app-icon-512.png', 512],
+    ['/apple-touch-icon.png', 192],
+  ])('%s is a PNG of %i px in the colours of the brand', async (path, size) => {
+    const svg = await svgOf(brands[0])
+    expect(svg).toContain('fill="#00708f"')
+    expect(svg).toContain('stroke="#ffffff"')
+    const png = await bytesOf(path, brands[0])
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
+    const palette = png.indexOf('PLTE') + 4
+    expect([...png.subarray(palette, palette + 3)]).toEqual([0x00, 0x70, 0x8f])
+    const data = png.indexOf('IDAT')
+    const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)))
+    expect(rows).toHaveLength((size + 1) * size)
+    expect(rows.includes(255)).toBe(true)
+  })
+
+  it('show the first letter, or a wallet for another script', async () => {
+    const pathOf = async (title: string) => / d="([^"]*)"/.exec(await svgOf(configWithTitle(title)))?.[1]
+    expect(await pathOf('lwandle')).toBe(await pathOf('“Lesotho”'))
+    expect(await pathOf('Éclair')).toBe(await pathOf('Express'))
+    expect(await pathOf('ኢትዮ')).toBe(await pathOf('7 Days'))
+    expect(await pathOf('7 Days')).not.toBe(await pathOf('Days'))
+  })
+
+  it('are the logo when it is a square PNG of a usable size', async () => {
+    const logo = pngOf(256, 256)
+    const { icons } = await manifestOf(withLogo(logo))
+    expect(icons[0]).toMatchObject({ type: 'image/png', sizes: '256x256', purpose: 'any' })
+    expect(await bytesOf(icons[0].src, withLogo(logo))).toEqual(logo)
+  })
+
+  it.each([
+    ['wide', pngOf(512, 256)],
+    ['small', pngOf(64, 64)],
+    ['huge', pngOf(30_000, 30_000)],
+    ['cut off', pngOf(256, 256).subarray(0, 20)],
+    ['another type', Buffer.alloc(40, 'x')],
+  ])('are drawn when the logo is %s', async (_, logo) => {
+    const { icons } = await manifestOf(withLogo(logo))
+    expect(icons[0].src).toMatch(/^\/app-icon\.svg\?[\da-f]{8}$/)
+  })
+})

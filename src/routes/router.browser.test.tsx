@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/history'
+import { expect, test } from 'vitest'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { createPortalRouter } from './router.tsx'
+import { Approval } from '../views/payment-request/Approval.tsx'
+import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+
+const snsi = '00000000-0000-4000-8000-0000000000a1'
+
+/** Opens the router at a URL; `sent` has the events for the portal and its session. */
+const open = async (url: string, isSignedIn = true) => {
+  const sent: unknown[] = []
+  const send = (event: unknown) => sent.push(event)
+  const session = { send, getSnapshot: () => ({ children: { paymentRequest: { send } } }) }
+  const portal = {
+    getSnapshot: () => ({ matches: () => isSignedIn, children: { session } }),
+    send,
+  } as unknown as PortalActorRef
+  const pages = createMemoryHistory({ initialEntries: [url] })
+  const router = createPortalRouter({ portal, dialogs: dashboardDialogs, Approval }, pages)
+  await router.router.load()
+  return { router, pages, sent, url: () => pages.location.href }
+}
+
+test.each([
+  ['/dashboard?service=send%2Fwallet', '/dashboard?service=send%2Fwallet'],
+  ['/dashboard?service=send&token=secret', '/dashboard?service=send'],
+  ['/dashboard?from=2026&settings=wallet', '/dashboard?settings=wallet&from=2026'],
+  [`/dashboard?service=${'x'.repeat(201)}`, '/dashboard'],
+  ['/dashboard?__proto__=x&constructor=y', '/dashboard'],
+  ['/dashboard/more', '/dashboard'],
+  ['/processing/not-an-id', '/dashboard'],
+  [`/processing/${snsi}/more`, '/dashboard'],
+  [`/processing/${snsi}%2Fmore`, '/dashboard'],
+  [`/processing/${snsi}%0A`, '/dashboard'],
+  ['/authenticate-payment/..%2Fa', '/dashboard'],
+  ['/authenticate-payment/%2e%2e%2f', '/dashboard'],
+  [`/authenticate-payment/${snsi}/x`, '/dashboard'],
+  ['/sign-in', '/dashboard'],
+  ['/sign-in/', '/dashboard'],
+  ['/sign-in?x=1', '/dashboard'],
+  ['/%73ign-in', '/dashboard'],
+  ['/Sign-In', '/dashboard'],
+  ['/dashboard/?service=send', '/dashboard?service=send'],
+  ['//evil.example/dashboard', '/dashboard'],
+  ['evil', '/dashboard'],
+  ['', '/dashboard'],
+  ['/#/dashboard', '/dashboard'],
+  ['/', '/dashboard'],
+])('leads a signed-in consumer from %s to %s', async (from, to) => {
+  const { url, sent } = await open(from)
+  expect([url(), sent]).toEqual([to, []])
+})
+
+test.each([
+  [`/processing/${snsi}`, '/processing', 'transaction.watch', 'transaction.leave'],
+  [`/Processing/${snsi}/?status=declined&amount=1`, '/processing', 'transaction.watch', 'transaction.leave'],
+  [`/authenticate-payment/${snsi}`, '/authenticate-payment', 'request.open', 'request.leave'],
+  [`/authenticate-payment/${snsi}/?amount=1`, '/authenticate-payment', 'request.open', 'request.leave'],
+])('opens the payment of %s until the URL changes', async (address, path, opened, left) => {
+  const { router, pages, sent, url } = await open(address)
+  expect(url()).toBe(`${path}/${snsi}`)
+  pages.push('/dashboard')
+  await router.router.load()
+  expect(sent).toEqual([{ type: opened, snsi }, { type: left }])
+})
+
+test.each([`/processing/${snsi}`, '/dashboard?service=send', '/nowhere', '/sign-in'])(
+  'shows %s to no consumer who is signed out',
+  async place => {
+    const { url, sent } = await open(place, false)
+    expect([url(), sent]).toEqual(['/sign-in', []])
+  },
+)

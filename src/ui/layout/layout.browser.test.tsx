@@ -1,0 +1,136 @@
+import '#src/styles/base.css.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { DescriptionList } from '../data/DescriptionList.tsx'
+import { PaymentSummary } from '../data/PaymentSummary.tsx'
+import { RatioBar, StatList } from '../data/StatList.tsx'
+import { pair } from '../form/FieldRow.css.ts'
+import { settingsIcon } from '../icons/action.ts'
+import { SectionTabs } from './SectionTabs.tsx'
+import { Amount } from '../text/Amount.tsx'
+import { EmailAddress } from '../text/EmailAddress.tsx'
+import { StepHeading } from '../text/StepHeading.tsx'
+import { createPlace } from '#test/support/mount.ts'
+
+const { place, render } = createPlace()
+
+test.each([
+  [351, 2],
+  [360, 1],
+])('a pair of fields on a screen of %i px takes %i rows', (width, rows) => {
+  // A dialog leaves 32 pixels beside the pair.
+  place.style.inlineSize = `${width - 32}px`
+  render(
+    <div className={pair}>
+      <input />
+      <input />
+    </div>,
+  )
+  const tops = [...place.querySelectorAll('input')].map(field => field.getBoundingClientRect().top)
+  expect(new Set(tops).size).toBe(rows)
+})
+
+const boxesOf = (node: Node | null | undefined) => {
+  const range = document.createRange()
+  range.selectNodeContents(node ?? place)
+  return [...range.getClientRects()]
+}
+
+test.each([
+  ['A label that takes more than half of the width', 'Immediate', 1],
+  ['Email', 'thandi@example.com', 1],
+  ['Email', 'somebody.with.a.very.long.name@a.company.with.a.very.long.name.example', 3],
+])('a value beside "%s" is broken only if too long: %s', (label, value, lines) => {
+  place.style.inlineSize = '18rem'
+  render([
+    <DescriptionList key="list" rows={[{ label, value }]} />,
+    <StepHeading key="step" title={`For ${value}.`} />,
+  ])
+  expect(boxesOf(place.querySelector('dd'))).toHaveLength(lines)
+  expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
+})
+
+test.each([
+  ['thandi@example.com', 600, 1],
+  ['thandi.nomsa.mokoena@lwandle.example', 280, 2],
+])('an email address breaks only before its @: %s in %i px', (address, width, lines) => {
+  place.style.inlineSize = `${width}px`
+  render(<DescriptionList rows={[{ label: 'Email', value: <EmailAddress>{address}</EmailAddress> }]} />)
+  const parts = [...(place.querySelector('bdi')?.childNodes ?? [])].filter(part => part.textContent)
+  const boxes = parts.flatMap(boxesOf)
+  expect(place.querySelector('bdi')?.textContent).toBe(address)
+  expect([boxes.length, new Set(boxes.map(({ top }) => top)).size]).toEqual([2, lines])
+})
+
+test('a declined amount is muted and struck through', () => {
+  const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
+  const styles = [undefined, 'declined' as const].map(standing => {
+    render([
+      <Amount key="listed" text="- R10.00" direction="debit" standing={standing} />,
+      <PaymentSummary key="receipt" state={standing} amount={figure} />,
+    ])
+    const [listed = place, receipt = place] = place.children
+    const line = getComputedStyle(receipt.firstElementChild ?? place, '::after').borderBlockStartStyle
+    const { color, textDecorationLine } = getComputedStyle(listed)
+    return {
+      lines: `${textDecorationLine} ${line}`,
+      colours: [color, getComputedStyle(receipt.firstElementChild ?? place).color],
+    }
+  })
+  expect(styles.map(({ lines }) => lines)).toEqual(['none none', 'line-through solid'])
+  const [paid, declined] = styles.map(({ colours }) => colours)
+  expect(declined?.[0]).toBe(declined?.[1])
+  expect(declined).not.toContain(paid?.[0])
+})
+
+test('the cost fits in one line, and the bar covers no figure', () => {
+  const labels = ['Rows Scanned', 'Cost', 'Can be processed', 'Rejections']
+  const items = labels.map(label => ({ label, value: label === 'Cost' ? 'ZAR\u00A021\u00A0884.00' : '16' }))
+  // The body of a dialog that scrolls.
+  place.style.cssText =
+    'display:grid;grid-template-columns:minmax(0,1fr);align-content:start;inline-size:20.5rem;block-size:8rem;overflow-y:auto'
+  render([<StatList key="figures" items={items} />, <RatioBar key="bar" share={75} label="12 of 16" />])
+  expect(boxesOf(place.querySelectorAll('dd')[1])).toHaveLength(1)
+  const lowest = place.querySelector('dl > :last-child')?.getBoundingClientRect()
+  expect(lowest?.bottom).toBeLessThanOrEqual(place.children[1]?.getBoundingClientRect().top ?? 0)
+})
+
+const names = ['My Profile', 'My Wallet', 'My Creditor Payments', 'My Preferences']
+
+const showTab = (shown: string) => {
+  const sections = names.map(name => ({ name, label: name, icon: settingsIcon }))
+  // A dialog's body has these styles too.
+  place.style.cssText = 'padding:1rem'
+  render(
+    <SectionTabs label="Settings" sections={sections} shown={shown} onChoose={() => {}}>
+      Content
+    </SectionTabs>,
+  )
+  return page.getByRole('button', { name: shown }).element().getBoundingClientRect()
+}
+
+test.each([320, 1280])('the current tab is in sight at %i px', async width => {
+  await page.viewport(width, 740)
+  const boxes = names.map(showTab)
+  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width)
+  // The tabs form one row on a phone, and one column on a wide screen.
+  expect(new Set(boxes.map(({ top, left }) => (width === 320 ? top : left))).size).toBe(1)
+})
+
+test('each end of the row marks hidden tabs', async () => {
+  const readHiddenTabMarks = () => {
+    const list = page.getByRole('list').element()
+    return [list.hasAttribute('data-more-before'), list.hasAttribute('data-more-after')]
+  }
+  for (const [width, tab, before, after] of [
+    [360, 'My Profile', false, true],
+    [360, 'My Wallet', true, true],
+    [360, 'My Preferences', true, false],
+    [1280, 'My Preferences', false, false],
+  ] as const) {
+    await page.viewport(width, 740)
+    showTab(tab)
+    await expect.poll(readHiddenTabMarks).toEqual([before, after])
+  }
+})

@@ -1,0 +1,336 @@
+import { IncomingPaymentList } from './feedback/IncomingPaymentList.tsx'
+import '../styles/base.css.ts'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from './button/Button.tsx'
+import { CopyField } from './data/CopyField.tsx'
+import { DescriptionList } from './data/DescriptionList.tsx'
+import { Countdown } from './feedback/Countdown.tsx'
+import { TraceId } from './feedback/TraceId.tsx'
+import { AmountField } from './field/AmountField.tsx'
+import { Checkbox } from './field/Checkbox.tsx'
+import { CodeField } from './field/CodeField.tsx'
+import { FileDropzone } from './field/FileDropzone.tsx'
+import { PasswordField } from './field/PasswordField.tsx'
+import { TextField } from './field/TextField.tsx'
+import { AutoValidateForm } from './form/AutoValidateForm.tsx'
+import { Form } from './form/Form.tsx'
+import { getServiceIcon } from './icons/service-icons.ts'
+import { ServiceTile } from './layout/ServiceGrid.tsx'
+import { EnlargeableCode } from './qr/EnlargeableCode.tsx'
+import { QrCode, type QrCodeProps } from './qr/QrCode.tsx'
+import { listTextNodes, translate } from '#test/model/harness/translator.ts'
+import { createPlace } from '#test/support/mount.ts'
+
+const { place, render } = createPlace()
+
+const noop = () => {}
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test.each([
+  ['its image', dot, 'img'],
+  ['its first letter for a broken image', 'data:image/png;base64,AAAA', '[data-letter=Z][aria-hidden=true]'],
+])('a service of a network shows %s', async (_, icon, shown) => {
+  const label = 'Zakat'
+  render(<ServiceTile icon={getServiceIcon({ name: 'zakat', icon, label })} label={label} onPress={noop} />)
+  await vi.waitFor(() => expect(place.querySelector(shown)).not.toBeNull())
+  await vi.waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBe(icon === dot ? 1 : undefined))
+  expect(place.textContent).toBe(label)
+})
+
+test("a button in a network's colour has an edge of that colour", () => {
+  const tint = { background: '#7a1f1f', color: '#ffffff' }
+  const kinds = [{ kind: 'primary', tint }, { tint }, { kind: 'primary' }, {}] as const
+  place.style.setProperty('--accent-edge', '#907000')
+  const children = 'Pay in'
+  render(kinds.map(kind => <Button key={JSON.stringify(kind)} {...kind} {...{ children }} />))
+  const edges = [...place.children].map(button => getComputedStyle(button).borderTopColor)
+  expect(edges[0]).toBe(edges[1])
+  expect(edges.slice(2)).not.toContain(edges[0])
+})
+
+const field = { label: 'Label', name: 'name', value: '', onChange: noop }
+const box = { label: 'Terms', name: 'terms', checked: false, onToggle: noop }
+
+// The run of every screen proves the other texts that change.
+test.each<[string, (text: string | undefined) => ReactNode]>([
+  ['the hint of a field', hint => <TextField {...field} hint={hint} />],
+  ['the label of a field', (label = '') => <TextField {...field} label={label} />],
+  ['the error of a checkbox', error => <Checkbox {...box} error={error} />],
+  ['a note below values', note => <DescriptionList rows={[]} note={note} />],
+  ['an error above values', error => <DescriptionList rows={[]} error={error} />],
+])('%s follows its value on a translated page', (_, part) => {
+  render(part('first'))
+  translate(place)
+  render(part('second'))
+  expect(place.textContent).toContain('second')
+  expect(place.textContent).not.toContain('first')
+  translate(place)
+  render(part(undefined))
+  expect(place.textContent).not.toContain('second')
+})
+
+test('a Trace ID is not translated', () => {
+  render(<TraceId label="" id="7f3a" />)
+  const [text] = listTextNodes(place).filter(({ textContent }) => textContent === '7f3a')
+  expect(text?.parentElement?.closest('[translate=no]')).not.toBeNull()
+})
+
+const filled = { name: 'thandi', password: 'Passw0rd!', code: '123456', amount: '12' }
+
+test.each([
+  ['Form', '', Form],
+  ['Form', 'typed', Form],
+  ['AutoValidateForm', '', AutoValidateForm],
+  ['AutoValidateForm', 'typed', AutoValidateForm],
+])('%s submits autofilled values, and "%s" typed over one', async (_, password, Wrapper) => {
+  const submitted: object[] = []
+  let latest = { name: '', password: '', code: '', amount: '' }
+  const Host = () => {
+    const [values, setValues] = useState(latest)
+    const propsOf = (name: keyof typeof filled) => ({
+      label: name,
+      name,
+      value: values[name],
+      onBlur: () => setValues(latest),
+      onChange: (value: string) => {
+        latest = { ...latest, [name]: value }
+        setValues(latest)
+      },
+    })
+    return (
+      <Wrapper onSubmit={() => submitted.push(latest)}>
+        <TextField {...propsOf('name')} />
+        <PasswordField {...propsOf('password')} revealLabel="Show" />
+        <CodeField {...propsOf('code')} kind="oneTime" length={6} />
+        <AmountField {...propsOf('amount')} sign="R" tidy={values.amount} />
+        <button type="submit">Send</button>
+      </Wrapper>
+    )
+  }
+  render(<Host />)
+  // Autofill sets values without an event and past React's own setter.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (const [name, value] of Object.entries(filled)) set?.call(place.querySelector(`[name=${name}]`), value)
+  if (password !== '') await page.getByLabelText('password').fill(password)
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(submitted).toEqual([{ ...filled, ...(password && { password }) }])
+  expect(place.querySelector('input')?.value).toBe(filled.name)
+})
+
+test.each([
+  ['pin', 'disc'],
+  ['oneTime', 'none'],
+] as const)('the digits of a code of the kind %s are masked by: %s', (kind, mask) => {
+  render(
+    <CodeField name="code" label="Code" value="12345" length={5} kind={kind} onChange={noop} onBlur={noop} />,
+  )
+  const field = page.getByLabelText('Code').element()
+  expect(getComputedStyle(field).getPropertyValue('-webkit-text-security')).toBe(mask)
+})
+
+test('a copy is announced, or selected by hand, at once (X1)', () => {
+  const copyField = {
+    label: 'Reference',
+    value: 'LW-1',
+    copyLabel: 'Copy',
+    copiedLabel: 'Copied',
+    onCopy: noop,
+  }
+  const show = (copied: boolean, selected = false, note?: string) =>
+    render(<CopyField {...copyField} copied={copied} selected={selected} note={note} />)
+  const boxes = () => [...place.querySelectorAll('p, button')].map(part => part.getBoundingClientRect().top)
+  const status = () => page.getByRole('status').element().textContent
+  show(false)
+  const before = boxes()
+  show(true)
+  expect([status(), boxes()]).toEqual(['Copied', before])
+  for (const time of ['first', 'second']) {
+    show(false)
+    expect(getSelection()?.toString(), time).toBe('')
+    show(false, true, 'Press Ctrl+C to copy it.')
+    expect(getSelection()?.toString(), time).toBe('LW-1')
+    getSelection()?.removeAllRanges()
+  }
+  expect([status(), boxes()]).toEqual(['Press Ctrl+C to copy it.', before])
+})
+
+const [choose, release, oneFile] = ['Choose a CSV file', 'Drop it here', 'One file at a time.']
+const words = { choose, release, oneFile, another: 'Choose another file', drop: 'or drop it here' }
+const fixed = { label: 'CSV file', name: 'file', accept: ['.csv'], words }
+
+/** Renders the field; returns the names of the chosen files. */
+const showDropzone = () => {
+  const chosen: string[] = []
+  render(<FileDropzone {...fixed} onChoose={({ name }) => chosen.push(name)} />)
+  return chosen
+}
+
+const picker = page.getByLabelText('CSV file')
+const csv = (name: string) => new File(['msisdn'], name, { type: 'text/csv' })
+const wages = csv('wages.csv')
+
+/** Dispatches a drag event with files, or with a text. Returns whether the portal handled it. */
+const drag = (type: string, files = [wages], at: Element = picker.element()) => {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  if (files.length === 0) dataTransfer.setData('text/plain', 'wages')
+  const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })
+  at.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
+
+test('a dropzone accepts the same file again', async () => {
+  const chosen = showDropzone()
+  const { width, height } = picker.element().getBoundingClientRect()
+  expect([width, height >= 144]).toEqual([place.getBoundingClientRect().width, true])
+  for (let time = 0; time < 2; time += 1) await userEvent.upload(picker, wages)
+  expect(chosen).toEqual(['wages.csv', 'wages.csv'])
+})
+
+test('a dropzone takes the focus, and describes its file and error', async () => {
+  const file = { name: 'wages.txt', size: '12 kB' }
+  render(<FileDropzone {...fixed} file={file} error="No CSV." hint="At most 10 MB" onChoose={() => {}} />)
+  await userEvent.tab()
+  await expect.element(picker).toHaveFocus()
+  await expect.element(picker).toHaveAccessibleDescription('wages.txt 12 kB No CSV. At most 10 MB')
+  await expect.element(picker).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a dropzone accepts one dropped file, but not several', async () => {
+  const chosen = showDropzone()
+  drag('dragenter')
+  await expectShown(release)
+  drag('dragleave')
+  await expectShown(choose)
+  drag('drop', [wages, csv('more.csv')])
+  expect(chosen).toEqual([])
+  await expect.element(picker).toHaveAccessibleDescription(oneFile)
+  drag('dragenter')
+  expect([drag('dragover'), drag('drop')]).toEqual([true, true])
+  expect(chosen).toEqual(['wages.csv'])
+  await expectShown(choose)
+  await expect.element(picker).not.toHaveAccessibleDescription()
+})
+
+test('a dropzone prevents that the browser opens a file dropped beside it', () => {
+  const chosen = showDropzone()
+  const miss = (type: string) => drag(type, [wages], document.body)
+  expect([miss('dragover'), miss('drop'), drag('drop', [])]).toEqual([true, true, false])
+  expect(chosen).toEqual([])
+  render(null)
+  expect(miss('drop')).toBe(false)
+})
+
+const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>')}`
+const broken = `data:image/png;base64,${btoa('none')}`
+
+const showCode = (text: string | undefined, image?: string, failed?: QrCodeProps['failed']) =>
+  render(<QrCode alt="QR code" text={text} image={image} {...(failed && { failed })} />)
+
+const shown = (): HTMLImageElement => {
+  const image = place.querySelector('img')
+  if (image === null || !image.complete) throw new Error('There is no image yet')
+  return image
+}
+const isDrawn = ({ src }: HTMLImageElement) => src !== square && src.startsWith('data:image/svg+xml,')
+
+/** Returns the share of black pixels, from 0 to 1. */
+const blackShareOf = (image: HTMLImageElement) => {
+  const [canvas, size] = [document.createElement('canvas'), 160]
+  Object.assign(canvas, { width: size, height: size })
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0, size, size)
+  const data = context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()
+  const reds = [...data].filter((_, index) => index % 4 === 0)
+  return reds.filter(red => red < 128).length / reds.length
+}
+
+test('a press on a QR code shows it as large as the screen, with the amount', async () => {
+  const words = { title: 'QR Code', enlarge: 'Enlarge', close: 'Close' }
+  render(
+    <EnlargeableCode
+      alt="QR code"
+      text="https://portal.test"
+      image={undefined}
+      words={words}
+      figure="R50.00"
+    />,
+  )
+  const { x, y, width } = (await vi.waitFor(shown)).getBoundingClientRect()
+  expect(width).toBe(160)
+  const pressed = document.elementFromPoint(x + width / 2, y + width / 2)
+  expect(pressed?.textContent).toBe('Enlarge')
+  if (pressed instanceof HTMLElement) pressed.click()
+  const dialog = await vi.waitFor(() => {
+    const found = document.querySelector('[role=dialog]')
+    if (!found?.querySelector('img')?.complete) throw new Error('There is no large code yet')
+    return found
+  })
+  expect(dialog.textContent).toContain('R50.00')
+  expect(dialog.querySelector('img')?.width).toBeGreaterThan(0.6 * innerHeight)
+  const close = [...dialog.querySelectorAll('button')].find(button => button.textContent === 'Close')
+  close?.click()
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+})
+
+test('a QR code is drawn from its text, and again when that changes', async () => {
+  showCode('https://portal.test/#/authenticate-payment/lunch')
+  const image = await vi.waitFor(shown)
+  expect([image.width, image.height, image.alt]).toEqual([160, 160, 'QR code'])
+  expect(isDrawn(image)).toBe(true)
+  expect(Math.abs(blackShareOf(image) - 0.5)).toBeLessThan(0.1)
+  const { src } = image
+  showCode('https://portal.test/two')
+  await vi.waitFor(() => expect(shown().src === src).toBe(false))
+})
+
+test('a QR code shows its image, or is drawn if the image is broken', async () => {
+  showCode('https://portal.test/', square)
+  expect((await vi.waitFor(shown)).src).toBe(square)
+  showCode('https://portal.test/', broken)
+  await vi.waitFor(() => expect(isDrawn(shown())).toBe(true))
+})
+
+const tooLong = `https://portal.test/${'x'.repeat(4_000)}`
+
+test.each([
+  ['a text that is too long for a code', tooLong, undefined, tooLong],
+  ['its purpose, for a broken image without a text', undefined, broken, 'QR code'],
+  ['its purpose without image and text', undefined, undefined, 'QR code'],
+])('a QR code is replaced by %s', async (_, text, image, words) => {
+  showCode(text, image)
+  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
+})
+
+test('a QR code reports a broken image without a text, and retries it', async () => {
+  const alert = () => place.querySelector('[role=alert]')?.textContent
+  showCode(undefined, broken, { message: 'We could not show the code.', retry: 'Try again' })
+  await expect.poll(alert).toBe('We could not show the code.Try again')
+  flushSync(() => place.querySelector('button')?.click())
+  expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
+  await expect.poll(alert).toBe('We could not show the code.Try again')
+})
+
+test('announces the end of a countdown, and incoming payments', () => {
+  const countdown = (time: object) => {
+    render(<Countdown {...time} />)
+    return [...place.querySelectorAll('p')].map(({ role, ariaLive, textContent }) => [
+      role,
+      ariaLive,
+      textContent,
+    ])
+  }
+  expect(countdown({ remaining: '3:48' })).toEqual([
+    ['timer', 'off', '3:48'],
+    ['status', null, ''],
+  ])
+  expect(countdown({ expiredText: 'Expired' })).toEqual([['status', null, 'Expired']])
+  render(<IncomingPaymentList>{[]}</IncomingPaymentList>)
+  expect(place.querySelector('[role=status][aria-atomic=false]')).not.toBeNull()
+})

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { niceScale } from './chart/chart-scale.ts'
+import { CodeField } from './field/CodeField.tsx'
+import { allowTrustedHtml } from './field/trusted-html.ts'
+import { parseTypedCode } from './field/typed-code.ts'
+import { cashIcon, sendIcon, topupIcon } from './icons/service.ts'
+import { getConfigIcon, getServiceIcon } from './icons/service-icons.ts'
+import { checkIcon } from './icons/status.ts'
+import * as thing from './icons/thing.ts'
+import { transactionIcon } from './icons/transaction-icons.ts'
+
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+const label = 'Get Cash'
+
+test('the nine services of the keypad have different icons', () => {
+  const names = ['topup', 'cash', 'buy', 'pay', 'send', 'request', 'donate', 'invite', 'tools']
+  expect(new Set(names.map(name => getServiceIcon({ name, label }))).size).toBe(names.length)
+  expect(getServiceIcon({ name: 'topup', label })).toBe(topupIcon)
+})
+
+test.each(['zakat', '', ...inherited])('the unknown name "%s" has a letter, the list or no icon', name => {
+  expect(getServiceIcon({ name, label: '“élan” Fund' })).toEqual({ letter: 'É' })
+  expect(getServiceIcon({ name, label: '—' })).toEqual({ letter: '' })
+  expect(getConfigIcon(name, label)).toBeUndefined()
+  expect(transactionIcon(name)).toBe(thing.listIcon)
+})
+
+const src = 'https://images.example/cash.png'
+
+test.each([
+  ['cash', 'atm', thing.atmIcon],
+  ['cash', '__proto__', cashIcon],
+  ['zakat', 'crescent-moon', { letter: 'G' }],
+  ['cash', src, { letter: 'G', src }],
+])('the service "%s" with the icon "%s" has that icon or its own', (name, icon, expected) => {
+  expect(getServiceIcon({ name, icon, label })).toEqual(expected)
+})
+
+test.each([
+  ['atm', thing.atmIcon],
+  ['check', checkIcon],
+  ['fa-bank', thing.bankIcon],
+  ['mdi-credit-card-outline', thing.cardIcon],
+  ['data:image/png;base64,AA', { letter: 'G', src: 'data:image/png;base64,AA' }],
+])('the configured icon "%s" is found by its name', (name, icon) => {
+  expect(getConfigIcon(name, label)).toEqual(icon)
+})
+
+test('all common icon names of networks are known', () => {
+  const common = `home user users card money savings piggy-bank gift heart star shield insurance school car
+    bus fuel cart shop water electricity airtime data wifi tv phone mail chat help info settings search lock
+    key bell calendar clock file chart map globe ticket lotto game food health plus check close refresh
+    download upload share transfer qr bank atm`.split(/\s+/)
+  expect(common.filter(name => getConfigIcon(name, name) === undefined)).toEqual([])
+})
+
+test('a transaction has the icon of its service', () => {
+  const icons = ['cash_out', 'buy_data', 'buy_electricity', 'pay_account', 'transfer'].map(transactionIcon)
+  expect(icons).toEqual([cashIcon, thing.phoneIcon, thing.boltIcon, thing.tvIcon, sendIcon])
+})
+
+const rand = (...amounts: readonly number[]) => amounts.map(amount => Math.round(amount * 100))
+
+test.each([
+  ['the balances of the design', rand(537.5, 5336.25, 4218.5), rand(0, 3000, 6000)],
+  ['an empty wallet', rand(0, 0, 0), rand(0, 1, 2)],
+  ['cents only', rand(0.05, 0.99), rand(0, 1, 2)],
+  ['exactly the top', rand(100, 6000), rand(0, 3000, 6000)],
+  ['a cent above the top', rand(100, 6000.01), rand(0, 4000, 8000)],
+  ['all in the upper half', rand(4900, 5100), rand(4900, 5000, 5100)],
+  ['overdrawn', rand(-150, 320), rand(-400, 0, 400)],
+  ['no balances', [], rand(0, 1, 2)],
+  ['invalid numbers', [Number.NaN, Number.POSITIVE_INFINITY], rand(0, 1, 2)],
+])('scales %s', (_, values, scale) => {
+  expect(niceScale(values)).toEqual(scale)
+})
+
+test('holds all values in even whole units, using the height', () => {
+  const cents = fc.integer({ min: -1e11, max: 1e11 })
+  // Closer together than this, whole units cannot tell them apart.
+  const fourUnits = fc.integer({ min: 1, max: 1e7 }).map(count => count * 400)
+  const some = { minLength: 1, maxLength: 10 }
+  fc.assert(
+    fc.property(fc.array(cents, some), fc.array(fourUnits, some), (values, steps) => {
+      const [bottom, middle, top] = niceScale(values)
+      expect(bottom).toBeLessThanOrEqual(Math.min(...values))
+      expect(top).toBeGreaterThanOrEqual(Math.max(...values))
+      expect(middle - bottom).toBe(top - middle)
+      expect([bottom, middle, top].every(value => value % 100 === 0)).toBe(true)
+      const [lowest, , highest] = niceScale(steps)
+      expect(Math.max(...steps) - lowest).toBeGreaterThanOrEqual((highest - lowest) / 4)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['oneTime', 'one-time-code'],
+  ['pin', 'off'],
+] as const)('a field for a code of the kind %s has autocomplete "%s"', (kind, autocomplete) => {
+  const props = { label: 'Code', name: 'code', length: 6, value: '', onChange: () => {} }
+  const html = renderToStaticMarkup(<CodeField {...props} kind={kind} />)
+  expect(html.toLowerCase()).toContain(` autocomplete="${autocomplete}"`)
+})
+
+test.each([
+  ['4829', '4829'],
+  [' 482913\n', '482913'],
+  ['482 913', '482913'],
+  ['\u200E482-913', '482913'],
+  ['Your PIN is 482913. It is valid for 10 minutes.', '482913'],
+  ['27825550142: 482913', '482913'],
+  ['Your PIN: 482 913', '482913'],
+  ['12a456', '12456'],
+  ['123456a', '123456'],
+  ['PIN', ''],
+  ['١٢٣٤٥٦', ''],
+  // The former code stays.
+  ['1234567', '111111'],
+  ['9123456', '111111'],
+  ['123456 or 654321', '111111'],
+])('parses %j as the code %j', (text, code) => {
+  expect(parseTypedCode(text, 6, code === '111111' ? code : '')).toBe(code)
+})
+
+test('returns only digits, and never too many, for any text', () => {
+  const pasted = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 -ax.') }))
+  fc.assert(
+    fc.property(pasted, fc.integer({ min: 1, max: 8 }), (text, length) => {
+      const code = parseTypedCode(text, length, '')
+      expect(code).toMatch(/^\d*$/)
+      expect(code.length).toBeLessThanOrEqual(length)
+      expect(parseTypedCode(code, length, '')).toBe(code)
+    }),
+  )
+})
+
+test('allows only the HTML that the installed Radix Select writes', async () => {
+  const code = await readFile(createRequire(import.meta.url).resolve('@radix-ui/react-select'), 'utf8')
+  const constants = [...code.matchAll(/__html: `([^`]*)`/g)].map(([, html]) => html ?? '')
+  expect(constants).toHaveLength(1)
+  expect(constants.map(allowTrustedHtml)).toEqual(constants)
+  for (const html of ['<script>', '<style>a{}</style>', '[data-radix-select-viewport]{}', ' '])
+    expect(allowTrustedHtml(html)).toBeUndefined()
+})

@@ -1,0 +1,75 @@
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import {
+  type PaymentRequestSnapshot,
+  paymentRequestMachine,
+} from '#machines/payment-request/payment-request.machine.ts'
+import { selectFailureMessage } from '#machines/payment-request/payment-request.selectors.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectScreen } from '#machines/service/service.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Approval } from './Approval.tsx'
+import { PaymentRequestPage } from './PaymentRequestPage.tsx'
+import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, seen, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+/** Returns the screen of the service, if one is open. */
+const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>
+  service && selectScreen(service.getSnapshot())
+
+export const paymentRequestScreen = playScreen(import.meta.vitest, paymentRequestMachine, {
+  host: hostInPortal('paymentRequest'),
+  render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />,
+  interactions: {
+    ...outside('The address', 'request.open', 'url.change', 'request.leave'),
+    'request.retry': text.failure.retry,
+    'request.close': {
+      press: (_, snapshot) =>
+        snapshot.matches({ open: 'openFailed' }) ? text.service.close : text.service.back,
+    },
+  },
+  unreachableReason(snapshot, { type }) {
+    const screen = screenIn(snapshot)
+    if (type === 'request.close' && screen !== undefined && screen !== 'editing')
+      return 'The dialog of the order covers the page'
+    return type === 'request.retry' && screen === 'editing' ? 'Only a declined order has it' : undefined
+  },
+  alwaysEnabled: { [text.service.back]: 'During a payment the dialog of the order covers the page' },
+  unrelatedButtons: {
+    [menuButton]: 'Opens the menu',
+    ...apart('Copies an id', `${text.settings.copy} ${text.failure.traceId}`),
+    ...apart('Belongs to the notice of a lost payment', text.failure.close, text.receipt.checkWallet),
+  },
+  unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
+  expectations: {
+    closed: absent('main'),
+    'open.opening': [text.codes['request.title'], text.paymentRequest.loading],
+    'open.openFailed': text.service.openFailed,
+    'open.reading': text.paymentRequest.loading,
+    'open.failed'(_, snapshot) {
+      const words = selectFailureMessage(snapshot)
+      const { failure } = snapshot.context
+      if (failure === undefined || words === undefined) throw new Error('There is no failure to show')
+      return [seen('alert'), formatMessage(words), failure.traceId, absent('button', text.paymentRequest.pay)]
+    },
+    'open.approving'(_, snapshot) {
+      const screen = screenIn(snapshot)
+      const checkout = snapshot.children.service?.getSnapshot().children.checkout
+      const step = checkout?.getSnapshot().value
+      return [
+        [
+          'Sipho Dlamini',
+          formatMsisdn('27820000002'),
+          "Sipho's Spaza",
+          'R10.00',
+          text.service.balanceLoading,
+        ],
+        screen === 'editing' && [text.service.charges, withheld(text.paymentRequest.pay)],
+        step === 'declined' && text.codes['request.failed'],
+        step === 'confirming' && text.service.confirmTitle,
+        step === 'paying' && text.service.authorizing,
+      ]
+    },
+  },
+})

@@ -1,0 +1,134 @@
+import { fromPromise } from 'xstate'
+import { formatMoney } from '#machines/domain/money.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import {
+  type ProcessingSnapshot,
+  processingMachine,
+} from '#machines/payment/processing/processing.machine.ts'
+import {
+  selectPollingProblem,
+  selectProcessedTransaction,
+  selectProgressMessage,
+} from '#machines/payment/processing/processing.selectors.ts'
+import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Processing } from './Processing.tsx'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { filledIn, receipt } from '#test/model/facts/order.fixtures.ts'
+import {
+  checkoutWith,
+  confirmsImmediately,
+  fillAndProceed,
+  hostInService,
+} from '#test/model/facts/service-host.ts'
+import { createFrozenPortal, createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createViewSpec, outside } from '#test/model/harness/screen.ts'
+import { absent, unsaid } from '#test/model/harness/shown.ts'
+import { playThroughView } from '#test/model/play-through-view.ts'
+
+const portal = createFrozenPortal()
+const receiptActor = createFrozenReceipt()
+const words = text.service
+
+const submit = fromPromise(async () => ({ ...receipt, snsi: pendingRow.snsi, status: 'pending' as const }))
+const interactions = outside('The visibility of the page', 'page.show', 'page.hide')
+
+/** The progress, the problem of the last poll, and the amount once it is read. */
+const progressOf = (snapshot: ProcessingSnapshot) => {
+  const problem = selectPollingProblem(snapshot)
+  const progress = formatMessage(selectProgressMessage(snapshot))
+  return [words.processing, progress, problem && formatMessage(problem)]
+}
+const amountOf = (snapshot: ProcessingSnapshot) => {
+  const transaction = selectProcessedTransaction(snapshot)
+  return transaction && formatMoney(transaction.amount, 'R')
+}
+
+export const processingScreen = createViewSpec(processingMachine, {
+  host: hostInService({
+    path: ['checkout', 'payment', 'processing'],
+    actors: machine =>
+      checkoutWith({
+        payment: withStubbedActors(submissionMachine, { processing: machine, submit }),
+        confirmation: confirmsImmediately,
+      }),
+    reach: fillAndProceed,
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  interactions,
+  unrelatedButtons: { [words.close]: 'Belongs to the payment' },
+  expectations: {
+    'polling waiting hidden': (look, snapshot) => [
+      progressOf(snapshot),
+      words.closable,
+      `${words.party.to} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`,
+      'R10.00',
+      look.offers(words.close),
+      unsaid(words.declined),
+    ],
+    notFound: text.failure.sorry,
+    decided: text.failure.traceId,
+  },
+})
+
+const verdicts: Readonly<Record<string, string>> = {
+  'wallet_transfer authorization_success':
+    'Your Wallet Transfer transaction for R120.00 has been successfully processed.',
+  'wallet_transfer authorization_declined': 'Your Wallet Transfer transaction for R120.00 was declined.',
+  'topup authorization_success':
+    'Your topup transaction for R120.00 has been successfully added to your wallet.',
+  'topup authorization_declined':
+    'Your topup transaction for R120.00 was declined. Please contact your bank.',
+}
+
+/** The poll after the payment page of the network; its outcome is the network's record. */
+export const returnScreen = createViewSpec(processingMachine, {
+  render: processing => (
+    <Processing
+      processing={processing}
+      symbol="R"
+      timeZone="Africa/Johannesburg"
+      receipt={receiptActor}
+      onReturn={() => {}}
+    />
+  ),
+  interactions,
+  unrelatedButtons: {
+    [text.processing.toDashboard]: 'Leads to another address',
+    [text.receipt.receipt]: {
+      to: receiptActor,
+      event: ({ context: { transaction } }) => ({ type: 'receipt.open', transaction }),
+    },
+  },
+  expectations: {
+    'polling waiting hidden': (look, snapshot) => [
+      progressOf(snapshot),
+      amountOf(snapshot),
+      absent('button', text.receipt.receipt),
+      look.offers(text.processing.toDashboard),
+    ],
+    notFound: (_, snapshot) => [
+      text.failure.sorry,
+      formatMessage(selectProgressMessage(snapshot)),
+      absent('button', text.receipt.receipt),
+    ],
+    decided(look, snapshot) {
+      const { state, typeAlias } = selectProcessedTransaction(snapshot) ?? settledRow
+      return [
+        state.words,
+        verdicts[`${typeAlias} ${state.alias}`] ?? 'no verdict',
+        amountOf(snapshot),
+        look.offers(text.receipt.receipt),
+      ]
+    },
+  },
+})
+
+if (import.meta.vitest) {
+  playThroughView(processingScreen)
+  playThroughView(returnScreen, ' after the page of a payment')
+}

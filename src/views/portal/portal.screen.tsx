@@ -1,0 +1,84 @@
+import { createMemoryHistory } from '@tanstack/history'
+import { portalMachine } from '#machines/portal/portal.machine.ts'
+import { selectCanSignOut, type selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
+import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
+import { createPortalRouter } from '#src/routes/router.tsx'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Approval } from '../payment-request/Approval.tsx'
+import { Portal } from './Portal.tsx'
+import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
+import { menuButton } from '#test/model/facts/portal-host.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const loading = [text.portal.loading, absent('button')]
+
+const failed = (message: string): Shown<Parameters<typeof selectIsSignedIn>[0]> => {
+  return (_, snapshot) => [
+    seen('alert'),
+    message,
+    !selectCanSignOut(snapshot) && absent('button', text.portal.signOut),
+  ]
+}
+
+export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
+  render: actor => {
+    const router = createPortalRouter(
+      { portal: actor, dialogs: dashboardDialogs, Approval },
+      createMemoryHistory(),
+    )
+    return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
+  },
+  interactions: {
+    'config.retry': text.failure.retry,
+    'session.retry': text.failure.retry,
+    'session.signOut': {
+      press: text.portal.signOut,
+      first: async person => {
+        if (!person.finds('button', text.portal.signOut)) await person.press(menuButton)
+      },
+    },
+    ...outside(
+      'A refused call, the idle timer or the clock',
+      'session.expire',
+      'session.timeout',
+      'time.tick',
+    ),
+    ...outside('Another tab, or a payment', 'token.compare', 'journal.change'),
+    ...outside('The address, its guard or its page', 'resetLink.open', 'returnTo.set', 'returnTo.clear'),
+    'resetLink.dismiss': text.link.stay,
+  },
+  // The guard of the dashboard, when its session has ended.
+  incidental: ['returnTo.set'],
+  unreachableReason(snapshot, { type }) {
+    if (type === 'resetLink.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
+      return 'No link was followed, or money is on its way'
+    if (type !== 'session.signOut') return undefined
+    return snapshot.hasTag('busy')
+      ? 'While a session opens there is a loader and nothing to press'
+      : undefined
+  },
+  unrelatedButtons: {
+    ...apart('Belongs to sign-in', text.signIn.submit, text.signIn.showPassword, text.signIn.forgot),
+    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
+    ...apart('Belongs to the dashboard', text.dashboard.copyNumber, text.codes['service.send']),
+  },
+  expectations: {
+    'loadingConfig readingToken restoring storingToken opening reloading signingOut': loading,
+    configFailed: failed(text.portal.networkErrorHelp),
+    restoreFailed: failed(text.portal.restoreFailed),
+    openFailed: failed(text.portal.openFailed),
+    signedOut(look, { context: { notice, resetIdentifier } }) {
+      // The content of the link is still loading, and covers the form.
+      if (resetIdentifier === undefined) look.offers(text.signIn.submit)
+      else look.says(text.portal.loading)
+      return notice && formatMessage({ code: notice })
+    },
+    signedIn(look, snapshot) {
+      if (selectResetLinkWhileSignedIn(snapshot) !== undefined) return look.sees('dialog', text.link.title)
+      look.sees('navigation', text.dashboard.services)
+      return text.dashboard.balance
+    },
+  },
+})

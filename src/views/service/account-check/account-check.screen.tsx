@@ -1,0 +1,58 @@
+import { formatMoney } from '#machines/domain/money.ts'
+import {
+  type AccountCheckSnapshot,
+  accountCheckMachine,
+} from '#machines/service/account-check/account-check.machine.ts'
+import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '../ServiceDialog.tsx'
+import { formWith, hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const portal = createFrozenPortal()
+const button = text.codes['check.account']
+const field = text.codes['field.account']
+const failed = text.codes['check.dstv']
+
+/** Returns the text that the consumer types for this request. */
+const getTypedNumber = (request: AccountRequest | undefined): string =>
+  request?.of === 'dstv' ? request.consumerId : ''
+
+export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMachine, {
+  host: hostInService({
+    path: ['form', 'accountCheck'],
+    actors: accountCheck => formWith({ accountCheck }),
+    errand: () => ({ path: 'pay/accounts/dstv', values: {} }),
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  interactions: {
+    async 'account.check'(person, { request }, { context }: AccountCheckSnapshot) {
+      // After a check, its number is still in the form.
+      if (context.request === undefined) await person.type(field, getTypedNumber(request))
+      await person.press(button)
+    },
+    'account.follow': (person, { request }) => person.type(field, getTypedNumber(request)),
+  },
+  incidental: ['account.follow'],
+  unreachableReason: (snapshot, { type }) =>
+    type === 'account.check' && snapshot.matches('checking') ? 'The check is pending' : undefined,
+  unrelatedButtons: {
+    [button]: 'Checks the account in the form',
+    [text.service.due('R120.50')]: 'Fills in the amount, as typing does',
+    ...apart('Belongs to the service', text.service.back, text.service.close),
+  },
+  expectations: {
+    unchecked: unsaid(text.check.owner, failed),
+    checking: [text.check.owner, withheld(button), unsaid(failed)],
+    checked: (_, { context: { account } }) => [
+      `${text.check.owner} ${account?.owner}`,
+      `${text.check.due} ${account === undefined ? '' : formatMoney(account.due, 'R')}`,
+      unsaid(failed),
+    ],
+    failed: [failed, text.codes['failure.systemError'], unsaid(text.check.owner)],
+  },
+})

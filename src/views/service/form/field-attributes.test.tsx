@@ -1,0 +1,230 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createEmptyActor } from 'xstate'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { decodeForm } from '#machines/domain/config/service-form.ts'
+import { otpRequestMachine } from '#machines/network/otp-request/otp-request.machine.ts'
+import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { Field } from '#machines/service/definitions/service-definition.types.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { decodeConfigFields } from '#machines/service/menu/config-fields.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
+import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
+import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
+import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
+import { secondStepMachine } from '#machines/sign-in/second-step/second-step.machine.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
+import { SearchField } from '#src/ui/field/SearchField.tsx'
+import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
+import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
+import { FormRows } from './FormRows.tsx'
+import { DisableMfa, EnableMfa } from '#src/views/settings/mfa/MfaForms.tsx'
+import { Editing } from '#src/views/settings/renaming/RenamingDialog.tsx'
+import { NumberExample } from '#src/views/sign-in/NumberExample.tsx'
+import { NewPasswordForm } from '#src/views/sign-in/new-password/NewPasswordForm.tsx'
+import { ForgotPassword } from '#src/views/sign-in/recovery/ForgotPassword.tsx'
+import { ResetPassword } from '#src/views/sign-in/recovery/ResetPassword.tsx'
+import { SignUpForm } from '#src/views/sign-in/registration/SignUpForm.tsx'
+import { SignInForm } from '#src/views/sign-in/SignInForm.tsx'
+import { EnterCode } from '#src/views/sign-in/second-step/EnterCode.tsx'
+import { FilterForm } from '#src/views/wallet/my-wallet/FilterForm.tsx'
+import { configWithExtraFields } from '#machines/sign-in/registration/sign-up.fixture.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { openForm } from '#test/support/service-dialog.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+
+const ignore = () => {}
+
+/** Returns `name: enterkeyhint inputmode autocomplete` of each field to type in; `-` for an absent attribute. */
+const fieldsOf = (element: ReactElement): readonly string[] =>
+  [...renderToStaticMarkup(element).matchAll(/<(?:input|textarea)\b[^>]*>/g)]
+    .map(
+      ([tag]) =>
+        (name: string) =>
+          new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1],
+    )
+    .filter(read => read('readonly') === undefined && !['checkbox', 'file'].includes(read('type') ?? ''))
+    .map(
+      read =>
+        `${read('name')}: ${['enterkeyhint', 'inputmode', 'autocomplete'].map(name => read(name) ?? '-').join(' ')}`,
+    )
+
+const time = simulatedTime(0)
+const msisdn = '27820000001'
+const credentials = { identifier: '0820000001', password: 'Passw0rd!' }
+const signIn = createStubActor(signInMachine, {
+  config: decodeNetworkConfig({}),
+  notice: undefined,
+  reset: undefined,
+  time,
+})
+const recovery = createStubActor(recoveryMachine, { identifier: '', isSent: false, isSignedIn: false, time })
+const newPassword = createStubActor(newPasswordMachine, { token: 't', credentials, networkId: 'n' })
+const secondStep = (isAuthenticatorApp: boolean) =>
+  createStubActor(secondStepMachine, { token: 't', isAuthenticatorApp, credentials, time })
+const signUp = (config: typeof configWithExtraFields) => (
+  <SignUpForm registration={createStubActor(registrationMachine, { config })} config={config} />
+)
+const copy = createStubActor(copyMachine)
+const mfa = createStubActor(mfaMachine, { msisdn })
+const wallet = knownWallet.start()
+const myWallet = createStubActor(myWalletMachine, {
+  msisdn,
+  timeZone: 'Africa/Johannesburg',
+  wallet,
+  networkClock: time,
+})
+const service = openForm().dialog
+const confirmationInput = {
+  needsPin: true,
+  needsOtp: true,
+  msisdn,
+  fingerprint: 'order-0',
+  journalRef: createJournal(),
+  time,
+  charges: undefined,
+}
+const confirmation = createStubActor(confirmationMachine, confirmationInput)
+const otpRequest = createStubActor(otpRequestMachine, {
+  owner: createEmptyActor(),
+  recipient: { msisdn },
+  requestedAt: undefined,
+  time,
+})
+const confirming = createStubActor(confirmationMachine, confirmationInput, ({ context }) =>
+  Object.assign(confirmationMachine.resolveState({ value: 'confirming', context }), {
+    children: { otpRequest },
+  }),
+)
+
+const passwords = (...names: readonly [string, string]) => [
+  `${names[0]}: next - new-password`,
+  `${names[1]}: go - new-password`,
+]
+
+test.each<[string, ReactElement, readonly string[]]>([
+  [
+    'Sign In',
+    <SignInForm key="" signIn={signIn} NumberExample={NumberExample} />,
+    ['username: next email username', 'password: go - current-password'],
+  ],
+  ['Forgot Password', <ForgotPassword key="" recovery={recovery} />, ['username: send email username']],
+  [
+    'Reset Password',
+    <ResetPassword key="" recovery={recovery} />,
+    ['otp: next numeric one-time-code', ...passwords('password', 'confirmation')],
+  ],
+  [
+    'Reset Password of an expired password',
+    <NewPasswordForm key="" newPassword={newPassword} />,
+    passwords('new-password', 'confirm-password'),
+  ],
+  ['Confirm OTP', <EnterCode key="" secondStep={secondStep(false)} />, ['otp: go numeric one-time-code']],
+  ['Confirm MFA', <EnterCode key="" secondStep={secondStep(true)} />, ['otp: go numeric one-time-code']],
+  [
+    'Sign Up',
+    signUp(decodeNetworkConfig({})),
+    [
+      'firstName: next - given-name',
+      'lastName: next - family-name',
+      'mobile: next tel tel',
+      'confirmMobile: next tel tel',
+      'email: next email email',
+      'confirmEmail: next email email',
+      'password: next - new-password',
+      'confirmPassword: done - new-password',
+    ],
+  ],
+  [
+    'MFA',
+    <EnableMfa key="" mfa={mfa} copy={copy} issuer="" />,
+    ['otp: next numeric one-time-code', 'confirmOtp: go numeric one-time-code'],
+  ],
+  ['MFA off', <DisableMfa key="" mfa={mfa} />, ['otp: go numeric one-time-code']],
+  [
+    'the wallet name',
+    <Editing key="" renaming={createStubActor(renamingMachine, { msisdn, wallet })} />,
+    ['alias: done - off'],
+  ],
+  [
+    'the filters',
+    <FilterForm key="" myWallet={myWallet} />,
+    ['start: next - off', 'end: next - off', 'min: next decimal off', 'max: go decimal off'],
+  ],
+  [
+    'the search',
+    <SearchField key="" name="search" label="Search" value="" onChange={ignore} />,
+    ['search: search search off'],
+  ],
+  ['the PIN', <EnterPin key="" confirmation={confirmation} service={service} />, ['pin: go numeric off']],
+  [
+    'the OTP of a payment',
+    <OneTimePin key="" confirmation={confirming} service={service} />,
+    ['otp: go numeric one-time-code'],
+  ],
+])('%s has the key, keyboard and autofill of each field', (_, form, expected) => {
+  expect(fieldsOf(form)).toEqual(expected)
+})
+
+test('a sign-up field of the config is the last one', () => {
+  expect(fieldsOf(signUp(configWithExtraFields)).slice(-2)).toEqual([
+    'confirmPassword: next - new-password',
+    'own.id_number: done - off',
+  ])
+})
+
+const formOf = (fields: readonly Field[]) => (
+  <FormRows
+    rows={fields.map(field => [{ field, value: '', problem: undefined }])}
+    account={selectWalletFacts(service.getSnapshot())}
+    isHidden={false}
+    onChange={ignore}
+    onLeave={ignore}
+    onRetry={ignore}
+  />
+)
+
+/** The keyboard of each field of the services; an amount without cents has a numeric one. */
+const keyboards: Readonly<Record<string, string>> = {
+  account_number: 'numeric',
+  amount: 'decimal',
+  consumer_id: 'numeric',
+  // An account number of an operator may have letters.
+  identifier: 'text',
+  invited_conusmer_msisdn: 'tel',
+  meter: 'numeric',
+  name: 'text',
+  recipient: 'tel',
+  reference_destination: '-',
+  reference_source: '-',
+}
+
+const isTyped = ({ kind }: Field) => ['amount', 'phone', 'reference', 'text', 'password'].includes(kind)
+
+test.each(definitions)('$path has the key, keyboard and autofill of each field', ({ fields }) => {
+  const typed = (fields as readonly Field[]).filter(isTyped)
+  expect(fieldsOf(formOf(fields))).toEqual(
+    typed.map(field => {
+      const keyboard = 'wholeUnits' in field && field.wholeUnits ? 'numeric' : keyboards[field.name]
+      return `${field.name}: ${field === typed.at(-1) ? 'go' : 'next'} ${keyboard} off`
+    }),
+  )
+})
+
+test.each([
+  ['GenericInput', 'digits', 'numeric'],
+  ['GenericInput', 'email', 'email'],
+  ['GenericInput', undefined, 'text'],
+  ['GenericPassword', undefined, '-'],
+  ['PhoneInput', undefined, 'tel'],
+])('a config field of the type %s and rule %s has the keyboard %s', (type, rule, keyboard) => {
+  const form = decodeForm({ data: [{ name: 'code', type, rule }] })
+  expect(fieldsOf(formOf(decodeConfigFields(form?.fields ?? [])))).toEqual([`code: go ${keyboard} off`])
+})

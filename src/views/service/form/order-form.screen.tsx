@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { type OrderFormSnapshot, orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
+import { selectRepeatablePayments } from '#machines/service/order-form/order-form.selectors.ts'
+import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
+import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
+import { selectOrderForm } from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { OrderForm } from './OrderForm.tsx'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useSelected } from '#src/views/shared/use-selected.ts'
+// The select is a lazy chunk: this test loads it in advance.
+import '#src/ui/field/SelectField.tsx'
+import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures.ts'
+import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, answersTo, needs } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { paths, supper } from '#machines/service/order-form/order-form.model.ts'
+
+const words = text.service
+
+const fields: Readonly<Record<string, string>> = {
+  recipient: text.codes['field.destination'],
+  amount: text.codes['field.amount'],
+  reference_source: text.codes['field.myReference'],
+  reference_destination: text.codes['field.recipientReference'],
+  consumer_id: text.codes['field.account'],
+}
+
+/** The fields that accept text in the form. */
+const labelsIn = ({
+  context: { offer },
+}: OrderFormSnapshot): readonly (readonly [name: string, label: string])[] => {
+  const names = offer.fields.map(({ name }) => name)
+  return Object.entries(fields).filter(([name]) => names.includes(name))
+}
+
+/** Returns why an event is unreachable in the form. */
+const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; field?: string }) => {
+  const { facts, lookups } = snapshot.context
+  const isNothingPaid =
+    selectRepeatablePayments(snapshot).length === 0 && 'Nothing of this kind was paid before'
+  const reasons: Readonly<Record<string, false | undefined | string>> = {
+    'field.change': labelsIn(snapshot).every(([name]) => name !== event.field) && 'No such field stands here',
+    'order.prefill': isNothingPaid,
+    'payment.repeat': isNothingPaid,
+    'options.retry': !lookups.snsi?.problem && 'No look-up has failed',
+    'wallet.retry': !facts.read().isBalanceUnavailable && 'The balance is known',
+  }
+  return reasons[event.type] || undefined
+}
+
+/** The form until Proceed; the checkout then replaces it. */
+const UnplacedForm = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const form = useSelector(service, selectOrderForm)
+  const isPlaced = useSelected(form, snapshot => snapshot.matches('placed'))
+  return isPlaced ? null : <OrderForm service={service} isHidden={false} now={startOfRun} />
+}
+
+export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, {
+  // One state shows every form.
+  granularity: 'case',
+  host: hostedBy(['form'], (machine, input, time) => {
+    const { offer, values, facts } = input as OrderFormInput
+    return {
+      logic: withStubbedActors(serviceMachine, { form: machine }),
+      input: {
+        ...openedServiceInput(offer.definition.path, time),
+        facts,
+        prefilledValues: values,
+      },
+    }
+  }),
+  render: (_, root) => renderInDialog(<UnplacedForm service={root as ServiceActorRef} />),
+  interactions: {
+    'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
+    'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
+    'order.prefill': words.payRecipient(formatMsisdn(supper.details.recipient.msisdn)),
+    'payment.repeat': words.repeatTo('R10.00', formatMsisdn(supper.details.recipient.msisdn)),
+    ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
+    ...outside('The service', 'form.edit', 'order.confirm', 'order.send', 'order.reject', 'options.refresh'),
+    ...outside('The wallet', 'facts.change'),
+    'options.retry': text.failure.retry,
+    'account.check': text.codes['check.account'],
+    'form.submit': words.proceed,
+    'wallet.retry': {
+      press: (_, { context: { facts, offer } }) =>
+        facts.read().isEntityUnavailable && offer.definition.needsEntity
+          ? text.failure.retry
+          : words.readBalance,
+    },
+  },
+  incidental: ['field.blur'],
+  unreachableReason(snapshot, event) {
+    if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
+    return 'The payment fills in the fields, so typing the same again sends nothing'
+  },
+  unrelatedButtons: {
+    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
+    [words.due('R120.50')]: 'Fills in the amount, as typing does',
+    ...apart('Belongs to the service', words.back, words.close),
+  },
+  expectations: {
+    editing(look, { context: { offer, values, lookups } }) {
+      const { path } = offer.definition
+      for (const [name, label] of labelsIn({ context: { offer } } as OrderFormSnapshot))
+        look.holds(label, values[name] ?? '')
+      const own = path === paths.configured ? invitation : words.charges
+      return [
+        path === paths.dstv ? answersTo(text.codes['check.account'], { type: 'account.check' }) : own,
+        needs(lookups.snsi?.problem, text.codes['lookup.recipients']),
+      ]
+    },
+    repeating: words.charges,
+    'placed.confirming placed.outdated placed.sent placed.rejected placed.explained': absent('form'),
+  },
+})

@@ -1,0 +1,48 @@
+import { processingTimesMachine } from '#machines/service/processing-times/processing-times.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { Times } from './Times.tsx'
+import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
+import { startOfRun } from '#test/model/harness/model-time.ts'
+import { outside } from '#test/model/harness/screen.ts'
+import { absent, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const words = text.times
+const standard = words.cutoff('Standard Payment')
+
+const idle = [unsaid(words.title), absent('button')]
+
+/** Shows neither a value nor a failure. */
+const pending = (problem: string, label: string) => [words.title, unsaid(problem, label)]
+
+export const timesScreen = playScreen(import.meta.vitest, processingTimesMachine, {
+  render: times =>
+    renderInDialog(
+      <Times
+        times={times}
+        timing={{ service: 'standard' }}
+        now={startOfRun}
+        timeZone="Africa/Johannesburg"
+      />,
+    ),
+  interactions: {
+    ...outside('The form', 'times.request', 'times.clear'),
+    'times.retry': text.failure.retry,
+  },
+  expectations: {
+    'eta.idle schedule.idle': idle,
+    'eta.loading': pending(text.codes['times.eta'], words.eta),
+    'eta.known': [
+      `${words.eta} 23\u00A0Nov\u00A02026, 3:30pm`,
+      unsaid('15:30', '2 days 5 hours', text.codes['times.eta']),
+    ],
+    'eta.failed': [text.codes['times.eta'], unsaid(words.eta)],
+    'schedule.loading': pending(text.codes['times.schedule'], standard),
+    'schedule.known': [
+      `${words.schedule} Payments are processed on working days.`,
+      `${standard} 3:30pm`,
+      unsaid(words.cutoff('Real-time Payment'), text.codes['times.schedule']),
+    ],
+    'schedule.failed': [text.codes['times.schedule'], unsaid(standard)],
+  },
+})

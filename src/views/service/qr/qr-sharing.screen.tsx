@@ -1,0 +1,59 @@
+import { qrMachine } from '#machines/service/qr/qr.machine.ts'
+import { qrSharingMachine } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '../ServiceDialog.tsx'
+import { requestScenario } from '#test/model/facts/order.fixtures.ts'
+import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { code, requestCheckout } from '#machines/service/qr/qr.model.ts'
+
+const portal = createFrozenPortal()
+const { codes, qr: words } = text
+const outcomes = [
+  codes['copy.copied'],
+  codes['copy.refused'],
+  codes['qr.pictureSaved'],
+  codes['qr.pictureFailed'],
+]
+
+export const qrSharingScreen = playScreen(import.meta.vitest, qrSharingMachine, {
+  host: hostInService({
+    path: ['qr', 'qrSharing'],
+    actors: machine => ({
+      qr: withStubbedActors(qrMachine, { qrSharing: machine }),
+      checkout: requestCheckout,
+    }),
+    errand: () => requestScenario,
+    reach: fillAndProceed,
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  interactions: {
+    'link.share': (person, _, { context }) =>
+      person.press(context.canShareLink ? words.shareLink : words.copyLink),
+    'picture.share': (person, _, { context }) =>
+      person.press(context.canSharePicture ? words.sharePicture : words.savePicture),
+  },
+  unrelatedButtons: {
+    ...apart('Shares or copies the link', words.shareLink, words.copyLink),
+    ...apart('Shares or saves the picture', words.sharePicture, words.savePicture),
+    ...apart('Belongs to the view of the code', text.qr.enlarge),
+    ...apart('Belongs to the service', text.service.back, text.service.finish),
+  },
+  expectations: {
+    'beginning ready.idle': unsaid(...outcomes),
+    'ready.linkCopied': codes['copy.copied'],
+    'ready.linkRefused': [codes['copy.refused'], code.url],
+    'ready.pictureSaved': codes['qr.pictureSaved'],
+    'ready.pictureFailed': codes['qr.pictureFailed'],
+    'sharingLink copyingLink paintingPicture sharingPicture savingPicture': (_, { context }) => [
+      withheld(context.canShareLink ? words.shareLink : words.copyLink),
+      withheld(context.canSharePicture ? words.sharePicture : words.savePicture),
+      unsaid(...outcomes),
+    ],
+  },
+})

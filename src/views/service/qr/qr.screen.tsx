@@ -1,0 +1,57 @@
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { type QrSnapshot, qrMachine } from '#machines/service/qr/qr.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '../ServiceDialog.tsx'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { requestScenario } from '#test/model/facts/order.fixtures.ts'
+import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { requestCheckout } from '#machines/service/qr/qr.model.ts'
+
+const portal = createFrozenPortal()
+const number = formatMsisdn(msisdn)
+const { stale, unreadable } = { stale: text.codes['qr.stale'], unreadable: text.codes['qr.unreadable'] }
+
+const withoutCode = [absent('img'), absent('timer')]
+
+const requestCode: Shown<QrSnapshot> = (_, { context: { secondsLeft } }) => [
+  seen('img', text.qr.requestCode('R10.00', number)),
+  ...[text.qr.validFor(secondsLeft), 'Lunch', unsaid(text.qr.expired)],
+]
+
+/** Shows the wallet's code, and why it could not be read. */
+const walletCode: Shown<QrSnapshot> = (_, { context: { code: shown, failure, secondsLeft } }) => [
+  shown ? [seen('img', text.qr.walletCode(number)), text.qr.refreshing(secondsLeft)] : absent('img'),
+  failure ? (shown ? stale : unreadable) : absent('alert'),
+  unsaid(text.qr.expired),
+]
+
+export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
+  host: hostInService({
+    path: ['qr'],
+    actors: machine => ({ qr: machine, checkout: requestCheckout }),
+    errand: input =>
+      Object(input).of === 'request' ? requestScenario : { path: 'request/qr/any', values: {} },
+    reach: fillAndProceed,
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  interactions: {
+    ...outside('The page, when its visibility changes', 'page.show', 'page.hide'),
+    ...outside('The wallet, after each read', 'wallet.found', 'wallet.missing'),
+  },
+  unrelatedButtons: {
+    ...apart('Belongs to the service', text.service.back, text.service.finish),
+    ...apart('Belongs to the view of the code', text.qr.enlarge),
+    ...apart('Belongs to the machine that shares', text.qr.copyLink, text.qr.savePicture),
+  },
+  expectations: {
+    'active.visible active.hidden': requestCode,
+    expired: [text.qr.expired, ...withoutCode],
+    'reading waiting.counting hidden': walletCode,
+    walletMissing: [text.qr.noWallet, ...withoutCode],
+  },
+})

@@ -1,0 +1,81 @@
+import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
+import { selectRecipientsFailure } from '#machines/service/recipients/recipients.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import '#src/ui/field/SelectField.tsx'
+import { ServiceDialog } from '../ServiceDialog.tsx'
+import { hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { landlord } from '#machines/service/recipients/recipients.model.ts'
+
+type Snapshot = Parameters<typeof selectRecipientsFailure>[0]
+
+const portal = createFrozenPortal()
+const words = text.recipients
+const nameLabel = text.codes['field.recipientName']
+
+const failure: Shown<Snapshot> = (_, snapshot) => {
+  const shown = selectRecipientsFailure(snapshot)
+  if (shown === undefined) return absent('alert')
+  return [formatMessage(shown), formatMessage(shown.failure.words), shown.failure.traceId]
+}
+
+const form: Shown<Snapshot> = (_, { context }) => [
+  failure,
+  field(nameLabel, context.values.name ?? ''),
+  field(text.codes['field.accountNumber'], landlord.accountNumber ?? ''),
+  answersTo(words.save, { type: 'form.submit' as const }),
+]
+
+const busy = (message: string) => [seen('status'), message]
+
+/** Presses the button for an action on the listed recipient. */
+const onRecipient = (verb: string) => ({
+  press: (_: unknown, { context: { list } }: Snapshot) => `${verb} ${list[0]?.name}`,
+})
+
+export const recipientsScreen = playScreen(import.meta.vitest, recipientsMachine, {
+  host: hostInService({
+    path: ['recipients'],
+    actors: machine => ({ recipients: machine }),
+    errand: () => ({ path: 'pay/eft/saved', values: {} }),
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  interactions: {
+    'list.retry': text.failure.retry,
+    'recipient.pay': onRecipient(words.pay),
+    'recipient.edit': onRecipient(words.edit),
+    'recipient.delete': onRecipient(words.delete),
+    'recipient.retry': text.failure.retry,
+    'banks.retry': text.failure.retry,
+    'field.change': (person, { value }) => person.type(nameLabel, value),
+    'field.blur': person => person.leave(nameLabel),
+    'form.submit': words.save,
+    'form.cancel': text.service.cancel,
+    'deletion.confirm': words.delete,
+    'deletion.cancel': words.keep,
+  },
+  incidental: ['field.blur'],
+  unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close),
+  expectations: {
+    loading: busy(words.loading),
+    'loadFailed readFailed': failure,
+    listing: (_, { context: { list } }) => [
+      words.title,
+      failure,
+      needs(list.length === 0, text.codes['lookup.noRecipients']),
+      ...list.flatMap(({ name, accountNumber }) => [name, words.account(accountNumber ?? '')]),
+    ],
+    reading: busy(words.opening),
+    'editing.readingBanks editing.ready': form,
+    'editing.withoutBanks': [form, text.codes['lookup.banks']],
+    'changing.saving': busy(words.saving),
+    askingToDelete: (_, { context: { recipient } }) => [words.askDelete, recipient?.name],
+    'changing.deleting': busy(words.deleting),
+    'changing.verifying': busy(words.checking),
+    chosen: absent('button', words.save),
+  },
+})

@@ -1,0 +1,32 @@
+import { idleMachine } from '#machines/session/idle/idle.machine.ts'
+import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { IdleWarning } from './IdleWarning.tsx'
+import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+export const idleScreen = playScreen(import.meta.vitest, idleMachine, {
+  render: actor => renderOverPage(<IdleWarning idle={actor} />),
+  interactions: {
+    'activity.detected': { outside: 'Whoever does something at the page' },
+    'activity.shared': { outside: 'The storage that all tabs share' },
+    'payment.settled': { outside: 'The payment that was on its way' },
+    'idle.continue': text.idle.goOn,
+    'idle.logout': text.idle.logout,
+  },
+  expectations: {
+    active: absent('alertdialog'),
+    warning: (_, snapshot) => [
+      seen('alertdialog', text.idle.question),
+      text.idle.left(selectSecondsLeft(snapshot)),
+      seen('timer'),
+    ],
+    waitingForPayment: [seen('alertdialog', text.idle.paying), text.idle.held, absent('button')],
+    'checkingPayments expired paymentLost': [
+      seen('alertdialog', text.idle.over),
+      text.idle.away,
+      absent('button'),
+    ],
+  },
+})

@@ -1,0 +1,68 @@
+import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
+import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { OpenService } from './OpenService.tsx'
+import { readFirstJournal } from '#test/model/facts/journals.ts'
+import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const portal = createFrozenPortal()
+
+/** The first choice at each step. */
+const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
+  ['send', 'menu.send/wallet'],
+  ['send/wallet', 'menu.send/wallet/transfer'],
+  ['topup', 'menu.topup/card'],
+])
+
+const choices = (['send/wallet', 'topup/card', 'topup/eft', 'send/atm', 'send/wallet/transfer'] as const).map(
+  choice => text.codes[`menu.${choice}`],
+)
+
+/** Returns the title of the service at a path. */
+const titleOf = (path: string) =>
+  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
+
+export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNavigationMachine, {
+  host: hostedBy(['serviceNavigation'], (machine, input, time) => ({
+    logic: withStubbedActors(sessionMachine, { serviceNavigation: machine }),
+    input: createSessionInput(time, readFirstJournal(input)),
+    reach: session => session.send({ type: 'url.change', path: 'send', isBack: false }),
+  })),
+  render: (_, root) => (
+    <OpenService
+      portal={portal}
+      session={root as SessionActorRef}
+      ServiceDialog={dashboardDialogs.ServiceDialog}
+    />
+  ),
+  interactions: {
+    'service.retry': text.failure.retry,
+    'dialog.close': text.service.close,
+    ...outside('The machine itself, after what it told the service', 'url.update'),
+    ...outside('The address', 'url.change'),
+  },
+  unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close, ...choices),
+  unfocused: { closed: 'The dialog is gone, and no dashboard is rendered below it' },
+  expectations: {
+    opening: (_, { context: { requestedPath } }) => [
+      seen('dialog', titleOf(requestedPath)),
+      text.portal.loading,
+    ],
+    openFailed: text.service.openFailed,
+    serviceOpen(look, { context: { path }, children: { service } }) {
+      look.sees('dialog')
+      const checkout = service?.getSnapshot().children.checkout
+      if (checkout?.getSnapshot().matches('paying')) return text.service.authorizing
+      if (path === 'send/wallet/transfer') look.offers(text.service.close)
+      else look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
+      return titleOf(path)
+    },
+    closed: absent('dialog'),
+  },
+})

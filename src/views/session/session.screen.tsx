@@ -1,0 +1,40 @@
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { Dashboard } from './Dashboard.tsx'
+import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+/** Returns the title of the service at a path. */
+const titleOf = (path: string) =>
+  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
+
+export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
+  host: hostInPortal(),
+  render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
+  interactions: {
+    'service.open': { press: text.codes['service.send'] },
+    ...outside('The open service', 'url.write'),
+    ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
+  },
+  unreachableReason(snapshot, event) {
+    const isFromInfo = 'values' in event || !snapshot.matches('dashboard')
+    return event.type === 'service.open' && isFromInfo ? 'Transaction Info opens it' : undefined
+  },
+  alwaysEnabled: { [text.codes['service.send']]: 'During its payment, a request covers the dashboard' },
+  unrelatedButtons: {
+    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
+    [text.dashboard.copyNumber]: 'Tells the machine that copies',
+    ...apart('Belongs to the service', text.service.close),
+  },
+  expectations: {
+    dashboard: absent('dialog'),
+    serviceOpen: (_, { context: { requestedPath } }) => [
+      seen('dialog', titleOf(requestedPath)),
+      text.portal.loading,
+    ],
+  },
+})

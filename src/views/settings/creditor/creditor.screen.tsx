@@ -1,0 +1,47 @@
+import { defaultTimeZone } from '#machines/domain/limits.ts'
+import { formatMoney } from '#machines/domain/money.ts'
+import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { Creditor } from './Creditor.tsx'
+import { traced } from '#test/model/facts/failure-looks.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { entries } from '#machines/settings/creditor/creditor.model.ts'
+
+const words = text.creditor
+
+const infoOf = (id: string): string => {
+  const entry = entries.find(each => each.id === id)
+  if (entry === undefined) throw new Error(`${id} is not listed`)
+  return words.info(words[entry.kind], entry.name)
+}
+
+export const creditorScreen = playScreen(import.meta.vitest, creditorMachine, {
+  render: actor => (
+    <Creditor creditor={actor} now={startOfRun} timeZone={defaultTimeZone} symbol="R" isHidden={false} />
+  ),
+  interactions: {
+    'list.retry': text.failure.retry,
+    'entry.open': { press: ({ id }) => infoOf(id) },
+    'entry.close': text.service.close,
+  },
+  expectations: {
+    'identifying loading': [words.loading, absent('dialog')],
+    notConfigured: [words.notConfigured, absent('dialog')],
+    failed: [words.failed, traced('0')],
+    listing: (look, { context }) => [
+      absent('dialog'),
+      context.entries.length === 0 && words.none,
+      context.entries.map(({ id, name, kind, amount }) => {
+        look.offers(infoOf(id))
+        return [name, words[kind], amount !== undefined && formatMoney(amount)]
+      }),
+    ],
+    showing(_, { context: { shown } }) {
+      if (shown === undefined) throw new Error('Nothing is shown')
+      const link = shown.kind === 'payment' && seen('link', words.download)
+      return [seen('dialog', words.infoTitle[shown.kind]), shown.name, link]
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
+import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
+import type { CurrentSession as Report } from '#machines/settings/current-session/current-session.ts'
+import { CurrentSession } from './CurrentSession.tsx'
+import { createStubActor } from '#test/model/harness/actor-controller.ts'
+
+const startedAt = '2026-11-21T08:00:00+02:00'
+const endsAt = '2026-11-21T20:00:00+02:00'
+
+test.each<[Report | undefined, readonly string[]]>([
+  [undefined, []],
+  [{ startedAt: undefined, endsAt: undefined }, []],
+  [{ startedAt, endsAt: undefined }, ['This session', 'Signed in', '21\u00A0Nov\u00A02026, 8:00am']],
+  [{ startedAt: undefined, endsAt }, ['This session', 'Ends at the latest', '21\u00A0Nov\u00A02026, 8:00pm']],
+])('shows only what the network reports of a session: %#', (loaded, expected) => {
+  const loader = createStubActor(loaderMachine, { request: undefined }, snapshot =>
+    Object.assign({ ...snapshot }, { context: { ...snapshot.context, loaded } }),
+  ) as LoaderActorRef<Report>
+  const html = renderToStaticMarkup(<CurrentSession loader={loader} timeZone="Africa/Johannesburg" />)
+  expect(html.split(/<[^>]*>/).filter(text => text !== '')).toEqual(expected)
+})

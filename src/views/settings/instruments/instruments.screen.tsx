@@ -1,0 +1,67 @@
+import { defaultTimeZone } from '#machines/domain/limits.ts'
+import { instrumentsMachine } from '#machines/settings/instruments/instruments.machine.ts'
+import * as select from '#machines/settings/instruments/instruments.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Instruments } from './Instruments.tsx'
+import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
+import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { card } from '#machines/settings/instruments/instruments.model.ts'
+
+const words = text.instruments
+const rescind = `${words.rescind} ${card.name}`
+
+export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachine, {
+  render: actor => <Instruments instruments={actor} now={startOfRun} timeZone={defaultTimeZone} />,
+  interactions: {
+    'list.retry': text.failure.retry,
+    'instrument.rescind': rescind,
+    'rescission.confirm': text.service.confirm,
+    'rescission.cancel': text.service.cancel,
+    'check.now': text.service.checkNow,
+    'failure.acknowledge': text.service.close,
+    'result.finish': text.service.close,
+  },
+  expectations: {
+    loading: [seen('heading', words.title), words.loading, absent('dialog')],
+    loadFailed: [words.failed, traced('0'), absent('dialog')],
+    listing: (_, { context: { list } }) => [
+      absent('dialog'),
+      list.length === 0 && words.none,
+      list.map(instrument => [
+        instrument.name ?? words.unnamed,
+        formatMessage(select.getConsentMessage(instrument)),
+        !select.canRescind(instrument) && absent('button', rescind),
+      ]),
+    ],
+    confirming: [
+      seen('dialog', words.rescindTitle),
+      text.service.confirmQuestion,
+      `${words.instrument} ${card.name}`,
+    ],
+    rescinding: [
+      seen('dialog', words.rescindTitle),
+      text.preferences.wait,
+      text.preferences.processing,
+      text.service.authorizing,
+    ],
+    failed: (_, snapshot) => [
+      seen('dialog', text.failure.title),
+      text.preferences.failedMessage,
+      select.selectFailureReasons(snapshot).map(reason => reason && formatMessage(reason)),
+      traced(select.selectTraceId(snapshot)),
+    ],
+    outcomeUnknown: (_, snapshot) => [
+      text.failure.sorry,
+      formatMessage(select.selectUnknownMessage(snapshot)),
+      unsaid(text.preferences.failedMessage),
+      traced(select.selectTraceId(snapshot)),
+    ],
+    approved: (_, snapshot) => [
+      seen('dialog', text.preferences.approved),
+      text.preferences.approvedMessage,
+      tracedIfReal(select.selectTraceId(snapshot)),
+    ],
+  },
+})

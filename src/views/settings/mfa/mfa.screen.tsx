@@ -1,0 +1,123 @@
+import { formatInGroups } from '#machines/settings/mfa/authenticator.ts'
+import { type MfaSnapshot, mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
+import * as select from '#machines/settings/mfa/mfa.selectors.ts'
+import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Mfa } from './Mfa.tsx'
+import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
+import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { absent, answersTo, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { authenticator } from '#machines/settings/mfa/mfa.model.ts'
+
+type Look = Shown<MfaSnapshot>
+
+const copy = createStubActor(copyMachine)
+const words = text.mfa
+const labels = { otp: words.otp, confirmOtp: words.confirmOtp }
+const secret = formatInGroups(authenticator.secret ?? '')
+const keepsSecret = [absent('img', words.code), unsaid(secret)]
+const noDialog = [absent('dialog'), ...keepsSecret]
+
+const standing: Look = (_, snapshot) => {
+  const rejection = select.selectTooManyWrongRejection(snapshot)
+  return [noDialog, rejection ? [formatMessage(rejection.words), rejection.traceId] : absent('alert')]
+}
+
+const codeField = (name: keyof typeof labels): Look => {
+  return (_, snapshot) => {
+    const problem = select.selectCodeProblem(snapshot, name)
+    return [field(labels[name], snapshot.context.values[name]), problem && formatMessage(problem)]
+  }
+}
+
+const form: Look = (_, snapshot) => {
+  const rejection = select.selectRejection(snapshot)
+  return [
+    absent('alert'),
+    rejection ? traced(rejection.traceId) : unsaid(text.failure.traceId),
+    answersTo(text.service.confirm, { type: 'form.submit' }),
+    codeField('otp'),
+  ]
+}
+
+export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
+  render: actor => <Mfa mfa={actor} copy={copy} issuer="Lwandle Wallet" />,
+  interactions: {
+    'mfa.retry': text.failure.retry,
+    'mfa.enable': words.enable,
+    'mfa.disable': words.disable,
+    'field.change': (person, { field, value }) => person.type(labels[field], value),
+    'field.blur': (person, { field }) => person.leave(labels[field]),
+    'form.submit': text.service.confirm,
+    'form.cancel': {
+      press: (_, snapshot) =>
+        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.service.cancel,
+    },
+    'form.leave': person => person.pressKey('Escape'),
+    'form.discard': text.discard.leave,
+    'check.now': text.service.checkNow,
+    'failure.acknowledge': text.service.close,
+    'result.finish': text.service.close,
+  },
+  unrelatedButtons: {
+    [`${text.settings.copy} ${words.manual}`]: {
+      to: copy,
+      event: { type: 'text.copy', text: authenticator.secret },
+    },
+    [text.qr.enlarge]: 'Belongs to the view of the code',
+  },
+  incidental: ['field.blur'],
+  unreachableReason: (snapshot, event) =>
+    snapshot.matches({ editing: 'disabling' }) && 'field' in event && event.field === 'confirmOtp'
+      ? 'One code is enough to disable it'
+      : undefined,
+  expectations: {
+    reading: [noDialog, seen('heading', words.title), words.loading],
+    readFailed: [noDialog, text.codes['mfa.consumerCheck'], traced('0')],
+    off: [standing, words.off],
+    on: [standing, words.on],
+    'editing.enabling': [
+      seen('dialog', words.enable),
+      seen('img', words.code),
+      secret,
+      seen('link', words.openApp),
+      form,
+      codeField('confirmOtp'),
+    ],
+    'editing.disabling': [seen('dialog', words.disable), form, keepsSecret],
+    confirmingDiscard: (_, { context: { setup } }) => [
+      seen('dialog', words.title),
+      setup ? words.discardEnabling : words.discardDisabling,
+      text.discard.help,
+      keepsSecret,
+    ],
+    'registering locating changing': [
+      seen('dialog', words.title),
+      text.preferences.wait,
+      text.preferences.processing,
+      text.service.authorizing,
+      keepsSecret,
+    ],
+    failed: (_, snapshot) => [
+      seen('dialog', text.failure.title),
+      text.preferences.failedMessage,
+      select.selectFailureReasons(snapshot).map(reason => reason && formatMessage(reason)),
+      traced(select.selectTraceId(snapshot)),
+      keepsSecret,
+    ],
+    outcomeUnknown: (_, snapshot) => [
+      text.failure.sorry,
+      formatMessage({ code: snapshot.context.failure?.code ?? 'mfa.notProcessed' }),
+      unsaid(text.preferences.failedMessage),
+      traced(select.selectTraceId(snapshot)),
+      keepsSecret,
+    ],
+    approved: (_, snapshot) => [
+      seen('dialog', text.preferences.approved),
+      text.preferences.approvedMessage,
+      tracedIfReal(select.selectTraceId(snapshot)),
+      keepsSecret,
+    ],
+  },
+})

@@ -1,0 +1,24 @@
+import { passwordChangeMachine } from '#machines/settings/password-change/password-change.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { text as dialogs } from '#src/text/sign-in-dialogs-text.ts'
+import { PasswordChange } from './PasswordChange.tsx'
+import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const words = text.passwordChange
+
+export const passwordChangeScreen = playScreen(import.meta.vitest, passwordChangeMachine, {
+  render: actor => <PasswordChange passwordChange={actor} Recovery={Recovery} />,
+  interactions: {
+    'password.change': words.change,
+    'change.retry': text.failure.retry,
+    'change.close': text.service.close,
+  },
+  expectations: {
+    idle: [seen('button', words.change), absent('dialog')],
+    opening: text.portal.loading,
+    openFailed: [seen('dialog', text.failure.sorry), text.service.openFailed],
+    open: seen('dialog', dialogs.recovery.change.title),
+  },
+})

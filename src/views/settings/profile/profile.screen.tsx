@@ -1,0 +1,68 @@
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { profileMachine } from '#machines/settings/profile/profile.machine.ts'
+import { selectDeposit, selectShowsDeposit } from '#machines/settings/profile/profile.selectors.ts'
+import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Profile } from './Profile.tsx'
+import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { named } from '#test/model/facts/wallet-facts.ts'
+import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { account, thandi } from '#machines/settings/profile/profile.model.ts'
+
+const copy = createStubActor(copyMachine)
+const words = text.profile
+
+const walletCode = text.qr.walletCode(formatMsisdn(msisdn))
+const failed = (title: string) => [seen('alert'), title, failureLook(down)]
+
+export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
+  render: actor => <Profile profile={actor} wallet={actor.getSnapshot().context.wallet} copy={copy} />,
+  interactions: {
+    'consumer.retry': { press: text.failure.retry, within: words.details },
+    'deposit.retry': { press: text.failure.retry, within: words.deposit },
+    'code.retry': { press: text.failure.retry, within: words.code },
+  },
+  unrelatedButtons: {
+    [text.failure.retry]: 'Reads the wallet again, where that could not be read',
+    [`${text.settings.copy} ${words.reference}`]: {
+      to: copy,
+      event: { type: 'text.copy', text: named.depositReference },
+    },
+    [text.qr.enlarge]: 'Belongs to the view of the code',
+    [words.rename]: 'Tells the machine that renames',
+  },
+  expectations: {
+    'consumer.reading': [unsaid(thandi.firstName ?? ''), seen('status'), words.loading],
+    'consumer.found': [
+      words.found,
+      thandi.firstName,
+      `${words.lastName} ${words.none}`,
+      thandi.email,
+      formatMsisdn(msisdn),
+    ],
+    'consumer.failed': (_, { context: { wallet } }) => [
+      unsaid(words.found),
+      failed(words.failed),
+      selectWalletReadFailure(wallet.getSnapshot()) && failed(words.walletFailed),
+    ],
+    'deposit.hidden': unsaid(words.deposit, words.reference),
+    'deposit.reading': [named.depositReference, unsaid(account.number)],
+    'deposit.known'(look, snapshot) {
+      const deposit = selectDeposit(snapshot)
+      if (deposit === undefined) throw new Error('There is nothing to show')
+      look.offers(`${text.settings.copy} ${words.reference}`)
+      return 'message' in deposit ? deposit.message : [account.holder, account.bank, account.number]
+    },
+    'deposit.failed'(_, snapshot) {
+      if (!selectShowsDeposit(snapshot)) throw new Error('It was not to be asked for')
+      return words.depositFailed
+    },
+    'code.reading': absent('img', walletCode),
+    'code.known': seen('img', walletCode),
+    'code.failed': words.codeFailed,
+  },
+})

@@ -1,0 +1,58 @@
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { settingsMachine } from '#machines/settings/settings.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { Dashboard } from '../session/Dashboard.tsx'
+import { config } from '#test/model/facts/fixtures.ts'
+import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const labels = {
+  profile: text.settings.profile,
+  wallet: text.settings.wallet,
+  creditor: text.settings.creditor,
+  preferences: text.settings.preferences,
+}
+
+const offering = { ...config, flags: { ...config.flags, showMyCreditorPayments: true } }
+
+export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
+  host: hostInPortal('settings', offering),
+  render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
+  interactions: {
+    'settings.open': {
+      press: ({ section }) => labels[section],
+      first: async person => {
+        if (!person.finds('button', text.settings.profile)) await person.press(menuButton)
+      },
+    },
+    'settings.retry': text.failure.retry,
+    'settings.close': text.service.close,
+    'url.change': { outside: 'The Back and Forward of the browser' },
+  },
+  unreachableReason(snapshot, { type }) {
+    if (type === 'settings.close' && snapshot.matches('opening'))
+      return 'While the code arrives there is a loader and nothing to press'
+    return undefined
+  },
+  unrelatedButtons: {
+    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
+    [text.myWallet.showFilters]: 'Tells My Wallet',
+    [text.dashboard.copyNumber]: 'Tells the machine that copies',
+    [text.codes['service.send']]: 'Opens a service',
+    [text.passwordChange.change]: 'Tells the machine that changes the password',
+  },
+  alwaysEnabled: apart(
+    'In the list of the settings, the one that is open is marked',
+    ...Object.values(labels),
+  ),
+  expectations: {
+    closed: absent('dialog'),
+    opening: text.portal.loading,
+    openFailed: text.service.openFailed,
+    'open.profile open.creditor open.preferences': seen('dialog', text.settings.title),
+    'open.wallet': seen('dialog', text.settings.wallet),
+  },
+})

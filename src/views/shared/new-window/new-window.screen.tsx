@@ -1,0 +1,26 @@
+import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { HelpMenu } from '#src/views/session/HelpMenu.tsx'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { contact } from '#machines/shared/new-window/new-window.model.ts'
+
+export const newWindowScreen = playScreen(import.meta.vitest, newWindowMachine, {
+  render: actor => <HelpMenu contact={contact} support={actor} />,
+  interactions: {
+    'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },
+    'window.dismiss': text.failure.close,
+  },
+  unrelatedButtons: { [text.help.menu]: 'Opens the menu' },
+  unreachableReason: (snapshot, { type }) =>
+    snapshot.matches('blocked') && type === 'window.open'
+      ? 'The dialog with the link covers what would open another'
+      : undefined,
+  expectations: {
+    'idle opening': [absent('dialog', text.newWindow.blocked), absent('link', text.newWindow.follow)],
+    blocked(look) {
+      look.offers(text.newWindow.follow, 'link')
+      return [seen('dialog', text.newWindow.blocked), text.newWindow.blockedHelp]
+    },
+  },
+})

@@ -1,0 +1,82 @@
+import { formatInternational } from '#machines/domain/phone/phone.ts'
+import { dialCodeOf } from '#machines/sign-in/registration/countries.ts'
+import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
+import * as select from '#machines/sign-in/registration/registration.selectors.ts'
+import { countryOptions } from '#src/text/countries.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import '#src/ui/field/SelectField.tsx'
+import { Registration } from './Registration.tsx'
+import { apart } from '#test/model/harness/screen.ts'
+import { absent, field, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
+import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
+
+const words = text.registration
+const labels = { ...words, 'own.id_number': 'ID Number' }
+const fields = Object.keys(typedForm) as (keyof typeof typedForm)[]
+const labelOf = (field: string): string => labels[field as keyof typeof typedForm]
+const countryOf = (country: string) => countryOptions.find(({ value }) => value === country)?.label ?? country
+
+export const registrationScreen = playScreen(import.meta.vitest, registrationMachine, {
+  render: actor => <Registration registration={actor} config={configWithExtraFields} />,
+  interactions: {
+    'field.change': (person, { field, value }) => person.type(labelOf(field), value),
+    'field.blur': (person, { field }) => person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
+    'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
+    'terms.toggle': { press: words.accept.both, role: 'checkbox' },
+    'form.submit': words.submit,
+    'form.cancel': {
+      press: (_, snapshot) =>
+        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.signIn.submit,
+    },
+    'form.discard': text.discard.leave,
+    'account.try': text.signIn.submit,
+    'failure.acknowledge': {
+      press: (_, snapshot) =>
+        snapshot.matches('outcomeUnknown') ? text.discard.backToForm : text.failure.close,
+    },
+    'result.finish': words.goOn,
+  },
+  incidental: ['field.blur'],
+  username: ({ context: { values } }) => values.mobile ?? '',
+  unrelatedButtons: {
+    ...apart('Shows what has been typed', words.show.password, words.show.confirmPassword),
+  },
+  expectations: {
+    editing(_, snapshot) {
+      const { isAccepted, country, notice } = snapshot.context
+      const mobile = select.selectParsedMobile(snapshot)
+      return [
+        seen('dialog', words.title),
+        fields.map(name => {
+          const problem = select.selectProblem(snapshot, name)
+          const value = select.selectFieldValue(snapshot, name)
+          return [field(labelOf(name), value), problem && formatMessage(problem)]
+        }),
+        seen('combobox', words.optional('Province')),
+        words.dialCode(dialCodeOf(country) ?? ''),
+        mobile && formatInternational(mobile.msisdn),
+        seen('checkbox', words.accept.both, { checked: isAccepted }),
+        seen('link', text.signIn.terms),
+        seen('link', text.signIn.privacy),
+        notice === undefined ? absent('alert') : text.codes[notice],
+        !isAccepted && words.acceptance,
+      ]
+    },
+    confirmingDiscard: discardQuestion(words.title, words.discard),
+    'registering signingIn verifyingBySignIn': waiting(words.title),
+    registered: (_, { context }) => [words.registered, context.traceId],
+    signInFailed: failed(text.failure.title),
+    rejected: (_, snapshot) => [
+      failed(words.failed),
+      select.selectServerFieldErrors(snapshot).map(({ message }) => message),
+    ],
+    outcomeUnknown: (_, { context }) => [
+      words.noAnswer,
+      context.failure?.traceId,
+      unsaid(words.failed, words.registered),
+    ],
+    done: absent('button', words.submit),
+  },
+})

@@ -1,0 +1,64 @@
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import {
+  type SecondStepSnapshot,
+  secondStepMachine,
+} from '#machines/sign-in/second-step/second-step.machine.ts'
+import { selectCodeProblem } from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { SecondStep } from './SecondStep.tsx'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { outside } from '#test/model/harness/screen.ts'
+import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
+
+const words = text.secondStep
+
+const titleIn = ({ context }: SecondStepSnapshot) =>
+  context.isAuthenticatorApp ? words.confirmMfa : words.confirmOtp
+const labelIn = ({ context }: SecondStepSnapshot) => (context.isAuthenticatorApp ? words.mfa : words.otp)
+
+const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
+  const { values } = snapshot.context
+  const problem = selectCodeProblem(snapshot)
+  const { 'secondStep.wrong': wrong, 'secondStep.incomplete': incomplete } = text.codes
+  return [
+    seen('dialog', titleIn(snapshot)),
+    field(labelIn(snapshot), values.otp),
+    problem === undefined ? unsaid(wrong, incomplete) : formatMessage(problem),
+  ]
+}
+
+/** The number of the SMS, and the cooldown of the next one. */
+const sms: Shown<SecondStepSnapshot> = (_, { context: { credentials, resendNotice } }) => [
+  resendNotice && text.codes[resendNotice],
+  credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent,
+  text.sendAnother.rest(30),
+]
+
+export const secondStepScreen = playScreen(import.meta.vitest, secondStepMachine, {
+  render: actor => <SecondStep secondStep={actor} />,
+  interactions: {
+    'field.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
+    'field.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
+    'form.submit': words.confirm,
+    ...outside('The requests for another SMS', 'otp.requested', 'otp.sent', 'otp.failed'),
+    'failure.acknowledge': text.failure.close,
+    'form.cancel': text.account.cancel,
+  },
+  incidental: ['field.blur'],
+  expectations: {
+    entering: (_, { context: { isAuthenticatorApp } }) => [
+      codeField,
+      isAuthenticatorApp ? [words.byApp, absent('button', text.sendAnother.label)] : sms,
+    ],
+    verifying: (_, snapshot) => waiting(titleIn(snapshot)),
+    'failed signInExpired': failed(text.failure.title),
+    tooManyWrongCodes: (_, { context: { failure } }) => [
+      seen('dialog', text.failure.title),
+      text.codes['secondStep.tooManyCodes'],
+      `${text.failure.traceId} ${failure?.traceId}`,
+    ],
+    'passed cancelled': nothing,
+  },
+})

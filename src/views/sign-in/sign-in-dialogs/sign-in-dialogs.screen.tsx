@@ -1,0 +1,27 @@
+import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { SignInDialogs } from './SignInDialogs.tsx'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { absent, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const { show } = text.newPassword
+
+export const accountScreen = playScreen(import.meta.vitest, signInDialogsMachine, {
+  render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
+  interactions: {},
+  unrelatedButtons: {
+    ...apart('Belongs to the flow that is shown', text.account.back, text.account.cancel),
+    ...apart('Shows what has been typed', show.password, show.confirmation, text.registration.show.password),
+    [text.signIn.submit]: 'Leads from Sign Up back to the form',
+  },
+  username: snapshot => (snapshot.matches('newPassword') ? msisdn : ''),
+  expectations: {
+    secondStep: seen('dialog', text.secondStep.confirmOtp),
+    newPassword: seen('dialog', text.newPassword.title),
+    recovering: seen('dialog', text.recovery.forgotten),
+    registering: seen('dialog', text.registration.title),
+    ended: absent('dialog'),
+  },
+})

@@ -1,0 +1,330 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { failureFromResponse } from '#machines/network/failure.ts'
+import { portalMachine } from '#machines/portal/portal.machine.ts'
+import { cashAtAtm } from '#machines/service/definitions/cash.ts'
+import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
+import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectCheckout } from '#machines/service/service.selectors.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { LargeAmount } from '../ui/text/LargeAmount.tsx'
+import { ScanFigures } from './bulk/prescan/ScanFigures.tsx'
+import { Approved } from './service/checkout/Approved.tsx'
+import { Confirming } from './service/checkout/Confirming.tsx'
+import { Declined } from './service/checkout/Results.tsx'
+import { OrderForm } from './service/form/OrderForm.tsx'
+import { MenuScreen } from './service/MenuScreen.tsx'
+import { Services } from './session/Services.tsx'
+import { SignInForm } from './sign-in/SignInForm.tsx'
+import { Balance } from './wallet/Balance.tsx'
+import { Chart } from './wallet/Chart.tsx'
+import { LatestGraph } from './wallet/LatestGraph.tsx'
+import { Summary } from './wallet/receipt/InfoSummary.tsx'
+import {
+  amount,
+  configField,
+  form,
+  transfer,
+} from '#machines/service/definitions/configs.fixture.ts'
+import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
+import { config } from '#test/model/facts/fixtures.ts'
+import {
+  createFrozenDisplay,
+  createFrozenPortal,
+  createFrozenReceipt,
+  createPortalInput,
+  createSessionInput,
+} from '#test/model/facts/stub-actors.ts'
+import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { reportAt } from '#test/support/scripted-bulk.ts'
+import {
+  declinedRow,
+  lost,
+  noReceipt,
+  paidRow,
+  refusal,
+  scripted,
+  toCallResult,
+} from '#test/support/scripted-payment.ts'
+import {
+  type Dialog,
+  msisdn,
+  openDialog,
+  openForm,
+  pay,
+  proceed,
+  serviceOf,
+  typed,
+} from '#test/support/service-dialog.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+
+/** Returns the texts of a screen, without its buttons. */
+const textsOf = (element: React.ReactElement): readonly string[] =>
+  renderToStaticMarkup(element)
+    .replace(/<footer.*/, '')
+    .split(/<[^>]*>/)
+    .filter(text => text.trim() !== '')
+
+/** The props of the screens of an open order. */
+const orderOf = (service: ServiceActorRef) => {
+  const checkout = assertDefined(selectCheckout(service.getSnapshot()))
+  return { service, checkout, isHidden: false, now: 0 }
+}
+
+const serviceWith = (service: object) => serviceOf({ application: { render: { service: [service] } } })
+
+/** Opens the form of a service that only a config describes, with the amount typed. */
+const openGifts = async () => {
+  const option = {
+    name: 'fees',
+    label: 'Yearly Fees',
+    ...form(amount, configField('to', 'PhoneInput'), configField('reference_source', 'ReferenceInput')),
+    ...transfer,
+    values: { to: '0820000002', reference_source: 'Membership', reference_destination: 'Seat 7' },
+    template: '{method}, {option}: {amount} for {reference_destination}{nickname}.',
+    estimate: 'Immediate',
+  }
+  const method = { name: 'club', label: 'Tennis Club', option: { data: [option] } }
+  const service = serviceWith({ name: 'gifts', label: 'Gifts', method: { data: [method] } })
+  const opened = openDialog({ service, path: 'gifts/club/fees', submit: [toCallResult(paidRow)] })
+  await opened.fill({ amount: '20' })
+  return opened
+}
+
+test('the question of a choice and the text of a form have the icons of the config', () => {
+  const iconOf = (name: string) => `https://icons.example/${name}.png`
+  const text = { ...form(amount), ...transfer }
+  const fees = {
+    name: 'fees',
+    ...text,
+    form: { icon: iconOf('form'), text: 'Pay your fees.', data: [amount] },
+  }
+  const method = { icon: iconOf('method'), text: 'What for?', data: [fees, { name: 'gifts', ...text }] }
+  const option = { icon: iconOf('option'), data: [{ name: 'yearly' }, { name: 'monthly' }] }
+  const values = { recipient: '0820000002', reference_source: 'A', reference_destination: 'B' }
+  const service = serviceWith({ name: 'club', method, option, values })
+  const iconsAt = (path: string, Screen: typeof OrderForm | typeof MenuScreen) => {
+    const { dialog } = openDialog({ service, path })
+    const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+    return [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
+  }
+  expect(iconsAt('club', MenuScreen)).toEqual([iconOf('method')])
+  expect(iconsAt('club/fees', MenuScreen)).toEqual([iconOf('option')])
+  expect(iconsAt('club/fees/yearly', OrderForm)).toEqual([iconOf('form')])
+})
+
+test('a configured value is text in the form, and no input', async () => {
+  const { dialog } = await openGifts()
+  const html = renderToStaticMarkup(<OrderForm service={dialog} isHidden={false} now={0} />)
+  const inputs = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*name="([^"]*)"/g)]
+  expect(inputs.map(([, name]) => name)).toEqual(['amount'])
+  for (const value of ['082\u00A0000\u00A00002', 'Membership', 'Seat 7']) expect(html).toContain(value)
+  expect(html).not.toContain('combobox')
+})
+
+/** Submits the form and returns the confirmation. */
+const submitTo = async ({ dialog, send }: ReturnType<typeof openDialog>) => {
+  await send({ type: 'form.submit' })
+  return <Confirming {...orderOf(dialog)} />
+}
+
+test('the order shows its template, references untranslated', async () => {
+  const gifts = await openGifts()
+  const { dialog, confirm } = gifts
+  const html = renderToStaticMarkup(await submitTo(gifts))
+  const message = 'Tennis Club, Yearly Fees: R20.00 for Seat 7.'
+  expect(html).toContain(message)
+  const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
+  expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
+  await confirm()
+  expect(renderToStaticMarkup(<Approved {...orderOf(dialog)} />)).toContain(message)
+})
+
+test('Confirm names the estimated time as the form does', async () => {
+  const gifts = await openGifts()
+  const inForm = textsOf(<OrderForm service={gifts.dialog} isHidden={false} now={0} />)
+  expect(inForm).toContain('Estimated Time')
+  expect(textsOf(await submitTo(gifts))).toContain('Estimated Time: Immediate')
+})
+
+test('an approved payment shows its receipt and its charge', async () => {
+  const textsAfter = async (script: Dialog) => textsOf(<Approved {...orderOf((await pay(script)).dialog)} />)
+  const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
+  expect(uncharged[0]).toBe('Transaction Approved')
+  expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('R0.00 (not\u00A0known)')
+  expect(await textsAfter({ submit: [noReceipt] })).not.toContain('Trace ID')
+})
+
+test('an approved withdrawal says where its voucher PIN arrives', async () => {
+  const service = serviceOf({ application: { render: { service: [{ name: 'cash' }] } } }, cashAtAtm)
+  const order: Dialog = { service, path: cashAtAtm.path, submit: [toCallResult(paidRow)] }
+  const { dialog, confirm } = await proceed(order, { amount: '500', reference_source: 'Food' })
+  await confirm()
+  const words = textsOf(<Approved {...orderOf(dialog)} />).join('')
+  const number = '082\u00A0000\u00A00001'
+  expect(words).toContain(
+    `The voucher PIN comes by SMS to ${number}. Any Nedbank ATM pays it out. No SMS? Dial *120*001#.`,
+  )
+})
+
+test.each([
+  [
+    'help@lwandle.example',
+    'mailto:help@lwandle.example?subject=Trace%20ID%20trace-2%20%E2%80%93%20Transaction%20Declined',
+  ],
+  [undefined, undefined],
+])('a declined payment leads to the contact %s with its Trace ID', async (email, href) => {
+  const { dialog } = await pay({ submit: [refusal('Not today.')] })
+  const contact = { email, phone: undefined, serviceDesk: undefined }
+  const html = renderToStaticMarkup(<Declined {...orderOf(dialog)} contact={contact} />)
+  expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
+  expect(html).toContain('No money left your wallet.')
+})
+
+test.each([
+  ['dailyValueLimitExceeded', 'Over the limit.', ' Lower the amount, or try again tomorrow.'],
+  ['monthlyValueLimitExceeded', 'Over the limit.', ' Lower the amount, then try again.'],
+  ['greaterThanTransactionMaxValue', 'Too much.', ' Lower the amount, then try again.'],
+  ['lessThanTransactionMinValue', 'Too little.', ' Raise the amount, then try again.'],
+  ['insufficientFunds', 'Not enough money.', ' Top up or lower the amount, then try again.'],
+  ['identifierError', 'Unknown recipient.', ' Check the details, then try again.'],
+  ['requestDeclined', 'Not today.', ''],
+  [undefined, 'Invalid OTP', ' Read the PIN in the SMS again, or send a new one.'],
+  [undefined, 'Not today.', ''],
+])('a payment declined for %s says what fits: %s', async (code, message, advice) => {
+  const answer = failureFromResponse(422, { data: { message }, error: { code } })
+  const { dialog } = await pay({ submit: [answer] })
+  const contact = { email: undefined, phone: undefined, serviceDesk: undefined }
+  const declined = <Declined {...orderOf(dialog)} contact={contact} />
+  expect(textsOf(declined)).toContain(`No money left your wallet.${advice}`)
+})
+
+test.each([
+  ['trace-2', undefined, 'Trace%20ID%20trace-2%20%E2%80%93%20', 'Trace ID'],
+  [undefined, 'Over the limit.', '', 'SNSI'],
+])('a declined transaction of %s leads to the contact', (traceId, declineReason, subject, id) => {
+  const contact = { email: 'help@lwandle.example', phone: undefined, serviceDesk: undefined }
+  const portal = createStubActor(portalMachine, createPortalInput(), snapshot => ({
+    ...snapshot,
+    context: { ...snapshot.context, config: { ...config, contact } },
+  }))
+  const session = createStubActor(sessionMachine, createSessionInput())
+  const details = { ...(traceId && { traceId }), ...(declineReason && { declineReason }) }
+  const info = { portal, session, receipt: createFrozenReceipt(), transaction: { ...declinedRow, details } }
+  const html = renderToStaticMarkup(<Summary {...info} isHidden={false} />)
+  expect(html).toContain(`href="mailto:help@lwandle.example?subject=${subject}Declined`)
+  expect(html).toContain(`${encodeURIComponent(`SNSI ${declinedRow.snsi}`)}`)
+  expect(html).toContain(`contact us and mention the ${id} below.`)
+  expect(html.includes('Over the limit.')).toBe(declineReason !== undefined)
+})
+
+test.each([
+  ['the menu', 'send', MenuScreen],
+  ['a form', 'send/wallet/transfer', OrderForm],
+])('%s shows only that the wallet cannot be opened', (_screen, path, Screen) => {
+  const { dialog, facts } = openDialog({ service: serviceOf(undefined, sendToAtm), path })
+  facts.set({ available: undefined, isWalletMissing: true })
+  const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+  const help = 'Close this and press Retry at your balance.'
+  expect(html).toContain(`We could not open your wallet. ${help}`)
+  expect(html).not.toMatch(/Proceed|<input/)
+})
+
+test.each([
+  ['Calculating', 'while the file is being scanned', 'scanning'],
+  ['–', 'after a scan that reported none', 'scanned'],
+] as const)('shows "%s" as the cost %s', (shown, _, step) => {
+  const report = reportAt(step, { cost: undefined })
+  const texts = textsOf(<ScanFigures report={report} currency="ZAR" />)
+  expect(texts[texts.indexOf('Cost') + 1]).toBe(shown)
+})
+
+test('a failed creation of the wallet has one message', async () => {
+  const words = 'Your wallet could not be created.'
+  const missing = refusal('Digital Wallet Account Not Created', 404)
+  const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic
+  const createWallet = scripted<{ msisdn: string }, void>([refusal(words)]).logic
+  const logic = withStubbedActors(walletMachine, {
+    record: withStubbedActors(walletRecordMachine, { readWallet, createWallet }),
+  })
+  const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
+  await flushPromises()
+  const display = createFrozenDisplay()
+  const html = [
+    <Balance key="balance" wallet={wallet} display={display} />,
+    <LatestGraph key="graph" portal={createFrozenPortal()} {...{ wallet, display, Chart }} />,
+  ]
+    .map(part => renderToStaticMarkup(part))
+    .join('')
+  expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
+})
+
+test('the parts of a balance are not translated', () => {
+  const balance = <LargeAmount symbol="R" whole="4 218" cents=".50" label="Balance" />
+  expect(renderToStaticMarkup(balance)).toMatch(/<span[^>]* translate="no"[^>]*>.*4 218.*\.50/)
+})
+
+test('a charge beyond the balance shows what leaves and says so', async () => {
+  const beyond = 'With its charge, this is more than your available balance.'
+  const textsWith = async (available: number) => {
+    const { dialog, fill, pass } = openForm({ available, charges: [{ charges: [], total: 150 as Cents }] })
+    await fill(typed)
+    await pass(300)
+    const texts = textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
+    return [texts[texts.indexOf('Leaves your wallet') + 1], texts.includes(beyond)]
+  }
+  expect(await textsWith(1_149)).toEqual(['R11.50', true])
+  expect(await textsWith(1_150)).toEqual(['R11.50', false])
+})
+
+test.each([
+  [rent, 'Send, Top Up, Cash Out'],
+  [{ ...rent, locked: true }, 'Send'],
+])('a locked wallet has no top-up and no cash: %#', async (read, labels) => {
+  const service = ['send', 'topup', 'cash'].map(name => ({ name }))
+  const wallet = walletThat(read)
+  await flushPromises()
+  const config = decodeNetworkConfig({ application: { render: { service } } })
+  const session = createStubActor(sessionMachine, { ...createSessionInput(), config }, snapshot =>
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, wallet } }),
+  )
+  expect(textsOf(<Services session={session} />).join(', ')).toBe(labels)
+})
+
+test('the owner of a bank payment may be unreadable', () => {
+  const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, createRecipient)
+  const { dialog, facts } = openDialog({ service, path: 'pay/eft/new' })
+  const textsWith = (isEntityUnavailable: boolean) => {
+    facts.set({ entity: undefined, isEntityUnavailable })
+    return textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
+  }
+  const message = 'We could not read your details, and this service needs them.'
+  expect(textsWith(false)).not.toContain(message)
+  expect(textsWith(true)).toContain(message)
+})
+
+test('a sign-in hides the password, for a password manager', () => {
+  const input = {
+    config: decodeNetworkConfig({}),
+    notice: undefined,
+    reset: undefined,
+    time: simulatedTime(0),
+  }
+  const html = renderToStaticMarkup(
+    <SignInForm signIn={createStubActor(signInMachine, input)} NumberExample={() => null} />,
+  )
+  const fields = [...html.toLowerCase().matchAll(/<input[^>]*>/g)].map(([field]) => field)
+  expect(fields).toEqual([
+    expect.stringMatching(/autocomplete="username"/),
+    expect.stringMatching(/(?=.*type="password")(?=.*autocomplete="current-password")/),
+  ])
+})

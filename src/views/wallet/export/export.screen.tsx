@@ -1,0 +1,60 @@
+import { exportMachine } from '#machines/wallet/export/export.machine.ts'
+import { selectPercentRead, selectReadBackTo } from '#machines/wallet/export/export.selectors.ts'
+import { formatMinute } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { Exporting } from './Exporting.tsx'
+import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
+import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+const words = text.exporting
+
+const working = (title: string) => [title, seen('progressbar', title)]
+
+/** Checks the percentage of the progress bar; without one the bar has no value. */
+const showsShare = (share: number | undefined) => {
+  const shown = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+  if (shown !== (share === undefined ? null : String(share))) throw new Error(`The bar stands at ${shown}`)
+}
+
+export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
+  render: actor => renderOverPage(<Exporting exporting={actor} symbol="R" />),
+  interactions: {
+    'export.cancel': text.service.cancel,
+    'export.retry': text.failure.retry,
+    'export.save': words.again,
+    'export.close': text.service.close,
+  },
+  expectations: {
+    reading(_, snapshot) {
+      const { format, rows, searchText } = snapshot.context
+      const reached = selectReadBackTo(snapshot)
+      showsShare(selectPercentRead(snapshot))
+      const { length } = rows
+      return [
+        seen('dialog', words.title[format]),
+        working(words.gathering),
+        reached === undefined ? words.soFar(length) : words.backTo(length, formatMinute(reached)),
+        // An export without filters shows no note about filters.
+        searchText === '' ? unsaid(words.filtered('')) : words.filtered('This Month · search “rent”'),
+      ]
+    },
+    readFailed: (_, { context: { failure, rows } }) => [
+      text.codes['export.readFailed'],
+      failureLook(failure),
+      rows.length > 0 && words.kept(rows.length),
+    ],
+    empty: words.empty,
+    writing: working(words.writing),
+    writeFailed: text.codes['export.writeFailed'],
+    saving: working(words.saving),
+    saveFailed: text.codes['export.saveFailed'],
+    done: (_, { context: { rows, name, truncatedMinutes } }) => [
+      words.done,
+      words.doneMessage(rows.length, name),
+      truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(formatMinute)) : absent('alert'),
+    ],
+    closed: [],
+  },
+})

@@ -1,0 +1,113 @@
+import { formatMoney } from '#machines/domain/money.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
+import * as select from '#machines/wallet/receipt/receipt.selectors.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { text } from '#src/text/session-text.ts'
+import { OpenReceipt } from './Receipt.tsx'
+import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { config } from '#test/model/facts/fixtures.ts'
+import { hostInSession } from '#test/model/facts/portal-host.ts'
+import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+type Snapshot = Parameters<typeof select.selectTransaction>[0]
+type Look = Shown<Snapshot>
+
+const portal = createFrozenPortal()
+const words = text.receipt
+
+const hasCharge = (snapshot: Snapshot): boolean =>
+  select.selectTransaction(snapshot)?.details.chargeSnsi !== undefined
+
+/** The looks of the payment's details, which are absent if the network sends none. */
+const remembered: Look = (_, snapshot) => {
+  const { voucher } = select.selectTransaction(snapshot)?.details ?? {}
+  const isShown = select.selectIsVoucherShown(snapshot)
+  return hasCharge(snapshot)
+    ? [
+        'to 082\u00A0000\u00A00002 Sipho Dlamini',
+        `${text.service.moved.debit} R121.50`,
+        `${text.failure.traceId} trace-9`,
+        `${words.voucher.voucher} ${isShown ? voucher : words.voucherHidden}`,
+        seen('button', words.payAgain),
+      ]
+    : [unsaid(text.service.moved.debit), unsaid(words.voucher.voucher), absent('button', words.payAgain)]
+}
+
+const transactionShown: Look = (_, snapshot) => {
+  const transaction = select.selectTransaction(snapshot)
+  if (transaction === undefined) throw new Error('There is nothing to show')
+  const { reference, amount, timestamp, state } = transaction
+  return [
+    seen('dialog', words.title),
+    `${words.snsi} ${transaction.snsi}`,
+    `${words.reference} ${reference || words.none}`,
+    `${words.amount} ${formatMoney(amount)}`,
+    `${words.timestamp} ${formatFullTime(timestamp, config.timeZone)}`,
+    `${words.class} ${words.classes[transaction.class]}`,
+    `${words.type} ${formatTransactionType(transaction)}`,
+    `${words.state} ${state.words}`,
+  ]
+}
+
+export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
+  host: hostInSession('receipt'),
+  render: (_, root) => renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
+  interactions: {
+    'receipt.open': { outside: 'The list in which the transaction is' },
+    'receipt.find': { outside: 'The result that names the transaction' },
+    'receipt.retry': text.failure.retry,
+    'receipt.close': text.service.close,
+    'receipt.share': words.share,
+    'receipt.print': words.print,
+    'receipt.back': text.service.back,
+    'receipt.follow': { press: ({ snsi }) => (snsi === 'snsi-4' ? `${words.charge} R1.50` : words.payment) },
+    'voucher.show': `${words.show} ${words.voucher.voucher}`,
+  },
+  unrelatedButtons: {
+    ...apart('Tells the session to open a form', words.payAgain),
+    ...apart('Belongs to the notification', words.resend),
+    ...apart(
+      'Tells the machine that copies',
+      ...[words.snsi, text.failure.traceId, words.voucher.voucher].map(
+        label => `${text.settings.copy} ${label}`,
+      ),
+    ),
+  },
+  unreachableReason(snapshot, event) {
+    const { details } = select.selectTransaction(snapshot) ?? {}
+    if (event.type === 'receipt.follow')
+      return [details?.chargeSnsi, details?.paymentSnsi].includes(event.snsi)
+        ? undefined
+        : 'No link leads there'
+    if (event.type === 'receipt.back' && !select.selectCanGoBack(snapshot)) return 'No link led here'
+    if (
+      event.type === 'voucher.show' &&
+      (details?.voucher === undefined || select.selectIsVoucherShown(snapshot))
+    )
+      return 'No voucher is hidden'
+    if (event.type !== 'receipt.share' || select.selectHasSharing(snapshot)) return undefined
+    return 'A browser that cannot share has no button for it'
+  },
+  expectations: {
+    'beginning closed': absent('dialog'),
+    reading: [
+      seen('dialog', words.title),
+      words.loading,
+      absent('button', words.print),
+      absent('button', words.resend),
+    ],
+    readFailed: (_, { context: { failure } }) => [words.readFailed, failureLook(failure)],
+    // The transaction is polled while it is shown.
+    'open.current open.waiting open.polling': [
+      transactionShown,
+      remembered,
+      (_, snapshot) => !select.selectHasSharing(snapshot) && absent('button', words.share),
+    ],
+  },
+})

@@ -1,0 +1,80 @@
+import { fromPromise } from 'xstate'
+import type { Cents } from '#machines/domain/money.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
+import {
+  selectGraph,
+  selectLatestWithReported,
+} from '#machines/wallet/transactions/transactions.selectors.ts'
+import { type WalletActorRef, walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Chart } from './Chart.tsx'
+import { LatestGraph } from './LatestGraph.tsx'
+import { LatestList } from './LatestList.tsx'
+import { formatInfoLabel } from './receipt/ListedTransaction.tsx'
+import { msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import {
+  createFrozenDisplay,
+  createFrozenPortal,
+  createFrozenReceipt,
+} from '#test/model/facts/stub-actors.ts'
+import { named } from '#test/model/facts/wallet-facts.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+import { reportedRow } from '#machines/wallet/transactions/transactions.model.ts'
+
+const portal = createFrozenPortal()
+const display = createFrozenDisplay()
+const receipt = createFrozenReceipt()
+
+const rowsShown: Shown<Parameters<typeof selectLatestWithReported>[0]> = (_, snapshot) => {
+  const rows = selectLatestWithReported(snapshot)
+  return [
+    absent('alert'),
+    selectGraph(snapshot).length === 0 ? text.transactions.none : seen('table', text.transactions.table),
+    rows.map(({ reference }) => reference),
+    rows.some(({ pending }) => pending) && text.transactions.pending,
+  ]
+}
+
+export const transactionsScreen = playScreen(import.meta.vitest, transactionsMachine, {
+  host: hostedBy(['transactions'], machine => ({
+    logic: withStubbedActors(walletMachine, {
+      transactions: machine,
+      record: fromPromise(async () => ({ wallet: named, failure: undefined })),
+      readBalance: fromPromise(async () => 421_850 as Cents),
+    }),
+    input: { msisdn, timeZone: 'Africa/Johannesburg' },
+  })),
+  render: (_, root) => {
+    const actors = { portal, display, wallet: root as WalletActorRef }
+    return (
+      <>
+        <LatestGraph {...actors} Chart={Chart} />
+        <LatestList {...actors} receipt={receipt} settings={undefined} />
+      </>
+    )
+  },
+  interactions: {
+    'transactions.retry': text.failure.retry,
+    'transactions.refresh': { outside: 'The wallet' },
+  },
+  unrelatedButtons: Object.fromEntries(
+    [pendingRow, settledRow, reportedRow].map(row => [
+      formatInfoLabel({
+        transaction: row,
+        ownMsisdn: msisdn,
+        symbol: 'R',
+        isHidden: false,
+        timeZone: 'Africa/Johannesburg',
+      }),
+      { to: receipt, event: { type: 'receipt.open', transaction: row } },
+    ]),
+  ),
+  expectations: {
+    loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
+    'loaded waitingToPoll refreshing': rowsShown,
+    failed: (_, { context: { failure } }) => [seen('alert'), failure && formatMessage(failure.words)],
+  },
+})

@@ -1,0 +1,53 @@
+import { formatMoney } from '#machines/domain/money.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Balance } from './Balance.tsx'
+import { Chart } from './Chart.tsx'
+import { LatestGraph } from './LatestGraph.tsx'
+import { createFrozenDisplay, createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { outside } from '#test/model/harness/screen.ts'
+import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
+
+type Look = Shown<Parameters<typeof selectAvailable>[0]>
+
+const portal = createFrozenPortal()
+const display = createFrozenDisplay()
+
+const balance: Look = (_, snapshot) => {
+  const available = selectAvailable(snapshot)
+  if (available === undefined) throw new Error('There is no balance to show')
+  return formatMoney(available, 'R')
+}
+
+const failed: Look = (_, snapshot) => {
+  const failure = selectWalletFailure(snapshot)
+  if (failure === undefined) throw new Error('There is no failure to show')
+  return [seen('alert'), formatMessage(failure.words)]
+}
+
+export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
+  render: actor => (
+    <>
+      <Balance wallet={actor} display={display} />
+      <LatestGraph portal={portal} wallet={actor} display={display} Chart={Chart} />
+    </>
+  ),
+  interactions: {
+    'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance] },
+    ...outside('A service, or the dialog that renames the wallet', 'wallet.show', 'wallet.replace'),
+    ...outside('The page, a payment or the transactions', 'wallet.refresh', 'balance.refresh'),
+  },
+  unrelatedButtons: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
+  expectations: {
+    'reading open.readingBalance': [
+      seen('status'),
+      text.dashboard.balanceLoading,
+      absent('button', text.failure.retry),
+    ],
+    'failed open.balanceFailed': failed,
+    'open.balanceLoaded open.refreshing': [balance, absent('alert')],
+    'open.stale': [balance, text.dashboard.balanceStale],
+  },
+})

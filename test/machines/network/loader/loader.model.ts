@@ -1,9 +1,0 @@
-import { Failure } from '#machines/network/failure.ts'
-import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
-import { caseTable } from '#test/model/harness/case-table.ts'
-
-export const loaderCases = caseTable(loaderMachine, {
-  inputs: [{ request: { msisdn: '27820000001' } }],
-  events: {},
-  actors: { load: [{ output: { name: 'Thandi' } }, { error: new Failure({ kind: 'unreachable' }) }] },
-})
