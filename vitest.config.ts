@@ -14,14 +14,14 @@ const ofTheWorker = new Set(['papaparse'])
 const testTimeout = 60_000
 const expectation = { poll: { timeout: 10_000 } }
 
-const inBrowser = 'test/**/*.browser.test.tsx'
+const inBrowser = '{src,test}/**/*.browser.test.tsx'
 /** The long suites: each flow under each fault, each definition on each network, each path. */
 const atLength = [
   'test/faults/config-fuzz.test.ts',
   'test/faults/faults.test.ts',
   'test/model/laws.test.ts',
-  'test/machines/service/definitions/definitions.walk.test.ts',
-  'test/machines/service/definitions/money.walk.test.ts',
+  'machines/service/definitions/definitions.walk.test.ts',
+  'machines/service/definitions/money.walk.test.ts',
 ]
 
 export default defineConfig({
@@ -42,8 +42,8 @@ export default defineConfig({
           isolate: false,
           // Vitest's default leaves one of two cores idle.
           maxWorkers: 2,
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [inBrowser, ...atLength],
+          include: ['{machines,scripts,src,test}/**/*.test.{ts,tsx}'],
+          exclude: [inBrowser, '**/*.judge.test.ts', ...atLength],
           setupFiles: ['test/support/temporal.ts'],
         },
       },
@@ -83,7 +83,7 @@ export default defineConfig({
           expect: expectation,
           include: [inBrowser],
           // Each screen file is a test: it plays all paths of its machine.
-          includeSource: ['test/machines/**/*.screen.tsx'],
+          includeSource: ['src/views/**/*.screen.tsx'],
           setupFiles: ['test/support/temporal.ts', 'test/support/react-test-speedup.ts'],
           isolate: false,
           // One page for each core.

@@ -42,7 +42,7 @@ const isInBrowser = (file: string): boolean => file.endsWith('.browser.test.tsx'
 const near = 2
 
 /** Only this test compares what a consumer orders with what the portal sends, for every definition. */
-const walk = 'test/machines/service/definitions/definitions.walk.test.ts'
+const walk = 'machines/service/definitions/definitions.walk.test.ts'
 const walkStep: Step = {
   name: 'every definition on every network',
   command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],
@@ -64,8 +64,8 @@ export const touchesOrders = (files: readonly string[]): boolean =>
 
 /** The tests of files that no module imports. */
 const judges: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^openapi\//, ['test/contract', 'test/scripts/sandbox']],
-  [/^(?:public\/|index\.html$)/, ['test/scripts/server']],
+  [/^openapi\//, ['test/contract', 'scripts/sandbox']],
+  [/^(?:public\/|index\.html$)/, ['scripts/server']],
 ]
 
 const judgesOf = (changed: readonly string[]): readonly string[] =>

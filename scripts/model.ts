@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts'
 import { brandStyleSheet } from '../src/styles/brand.ts'
-import { root } from './bundle/build-variant.ts'
-import { isMachine, provenBy } from './flows/flow-files.ts'
+import { findScreenFile, isMachine } from './flows/flow-files.ts'
 import { brands } from './sandbox/networks/brands.ts'
 import { printTotal, runSteps, type Step, vitestStep } from './shared/run-tasks.ts'
 
@@ -19,21 +17,20 @@ const headlessStep = vitestStep(
   'test/model',
 )
 
-const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
-
 /** Returns the steps for some machines, and for browser `tests`; `others` is how many more could be played. */
 export const stepsFor = (
   ids: readonly string[],
   tests: readonly string[] = [],
   others = 0,
 ): readonly Step[] => {
-  const played = ids.filter(id => existsSync(join(root, screenOf(id))))
+  const played = ids.filter(id => findScreenFile(id) !== undefined)
+  const screens = played.flatMap(id => findScreenFile(id) ?? [])
   const names = [...played, ...tests].join(', ')
   const any = `(${ids.join('|')})`
   const views: Step = {
     ...viewStep,
     name: `through their views: ${names}${others > 0 ? ` (and not ${others} more)` : ''}`,
-    command: [...viewStep.command, ...played.map(screenOf), ...tests],
+    command: [...viewStep.command, ...screens, ...tests],
   }
   const laws: Step = {
     ...headlessStep,

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { commands } from './commands.mjs'
 
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '..')
 const launcher = ['run.mjs', 'commands.mjs', 'ensure-ready.mjs', 'install-packages.mjs']
 
 /** A stand-in for npm: deletes what is in `node_modules`, as `npm ci` does, and installs two packages. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFailure } from '../machines/network/failure.ts'
-import { createChunkLoader } from './chunk-loader.ts'
 import { flushPromises } from '../test/support/simulated-time.ts'
+import { createChunkLoader } from './chunk-loader.ts'
 
 const missingChunk = new TypeError(
   'Failed to fetch dynamically imported module: /assets/ServiceDialog-old.js',

@@ -1,3 +1,19 @@
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { frozenConsumer, frozenWallet } from '#test/model/facts/order.fixtures.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#test/support/scripted-bulk.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
+import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import { type OtpSent, otpRequestOf } from '../network/otp-request/otp-request.machine.ts'
+import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
+import type { CallResult } from '../payment/payment.types.ts'
 import { bulkMachine } from './bulk.machine.ts'
 import {
   selectApproval,
@@ -14,32 +30,10 @@ import {
   selectRejected,
 } from './bulk.selectors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
-import type {
-  EarlierUploadCheck,
-  EarlierUploadResult,
-} from './bulk-confirmation/bulk-confirmation.types.ts'
+import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
-import {
-  type ConsumerEmailInput,
-  consumerEmailMachine,
-} from './consumer-email/consumer-email.machine.ts'
+import { type ConsumerEmailInput, consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
 import { reportFileMachine } from './report-file/report-file.machine.ts'
-import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
-import type { Consumer } from '../domain/consumer.ts'
-import { type OtpSent, otpRequestOf } from '../network/otp-request/otp-request.machine.ts'
-import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
-import { readJournal } from '../payment/journal/payment-journal.ts'
-import type { CallResult } from '../payment/payment.types.ts'
-import { thandi } from '#test/model/facts/bulk.fixtures.ts'
-import { frozenConsumer, frozenWallet } from '#test/model/facts/order.fixtures.ts'
-import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { createJournal } from '#test/support/journal.ts'
-import { pressSendOtp } from '#test/support/otp-request.ts'
-import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#test/support/scripted-bulk.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
-import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 interface BulkScript extends PrescanScript {
   readonly consumer?: readonly ScriptedAnswer<Consumer>[]

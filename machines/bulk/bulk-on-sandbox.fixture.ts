@@ -1,12 +1,13 @@
 import { createActor, fromPromise } from 'xstate'
-import { type BulkPorts, createBulkActors } from './bulk.actors.ts'
-import { bulkMachine } from './bulk.machine.ts'
-import {
-  selectBulkConfirmation,
-  selectBulkStep,
-  selectForm,
-  selectRejected,
-} from './bulk.selectors.ts'
+import { createScannedFiles } from '#src/ports/files/scanned-files.ts'
+import { waitUntil } from '#test/support/headless-portal.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { put } from '#test/support/sandbox/bulk.ts'
+import type { Consumer as Caller, Network } from '#test/support/sandbox/caller.ts'
+import { createStubWallet } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { Failure } from '../network/failure.ts'
@@ -19,15 +20,9 @@ import { createSubmissionActors } from '../payment/submission/submission.actors.
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { NewWindow } from '../shared/ports/device.ts'
 import { createRandomId } from '../shared/random-id.ts'
-import { createScannedFiles } from '#src/ports/files/scanned-files.ts'
-import { waitUntil } from '#test/support/headless-portal.ts'
-import { createJournal } from '#test/support/journal.ts'
-import { pressSendOtp } from '#test/support/otp-request.ts'
-import { put } from '#test/support/sandbox/bulk.ts'
-import type { Consumer as Caller, Network } from '#test/support/sandbox/caller.ts'
-import { createStubWallet } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
-import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
+import { type BulkPorts, createBulkActors } from './bulk.actors.ts'
+import { bulkMachine } from './bulk.machine.ts'
+import { selectBulkConfirmation, selectBulkStep, selectForm, selectRejected } from './bulk.selectors.ts'
 
 const base = 'http://sandbox.test'
 

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
+import { getLastEventSentTo } from '#test/model/harness/actor-controller.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { reportAt, snsi, taken, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import {
   selectApprovalMessage,
   selectApprovalTraceId,
@@ -6,12 +12,6 @@ import {
   selectUnknownMessage,
 } from './bulk.selectors.ts'
 import { selectUnusableReason } from './bulk-form/bulk-form.selectors.ts'
-import { thandi } from '#test/model/facts/bulk.fixtures.ts'
-import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
-import { getLastEventSentTo } from '#test/model/harness/actor-controller.ts'
-import { pressSendOtp } from '#test/support/otp-request.ts'
-import { reportAt, snsi, taken, uploadAt, wages } from '#test/support/scripted-bulk.ts'
-import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { openApproving, openBulk, openScanned } from './bulk-machine.fixture.ts'
 
 const back = { type: 'choice.back' } as const

@@ -1,11 +1,3 @@
-import { type BulkSnapshot, bulkMachine } from './bulk.machine.ts'
-import type { BulkInput } from './bulk.types.ts'
-import { emptyForm } from './bulk-form/form-steps.ts'
-import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
-import { getAt } from '../domain/wire/wire.ts'
-import { getShownStage } from '../payment/journal/journal-questions.ts'
-import { readJournal } from '../payment/journal/payment-journal.ts'
-import type { Time } from '../shared/time.ts'
 import {
   asFile,
   email,
@@ -30,6 +22,14 @@ import {
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, listSentEvents, startedActors, when } from '#test/model/harness/laws.ts'
 import { createJournal } from '#test/support/journal.ts'
+import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
+import { getAt } from '../domain/wire/wire.ts'
+import { getShownStage } from '../payment/journal/journal-questions.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
+import type { Time } from '../shared/time.ts'
+import { type BulkSnapshot, bulkMachine } from './bulk.machine.ts'
+import type { BulkInput } from './bulk.types.ts'
+import { emptyForm } from './bulk-form/form-steps.ts'
 
 /** The input of bulk transfers, with the upload to continue if there is one. */
 const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({

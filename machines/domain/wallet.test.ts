@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeWallet } from './wallet.ts'
 import { aliasRules, normaliseAlias } from '../settings/renaming/alias.ts'
+import { decodeWallet } from './wallet.ts'
 
 const wire = {
   snsi: 'wallet-1',

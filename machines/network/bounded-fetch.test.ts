@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createBoundedFetch } from './bounded-fetch.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { createBoundedFetch } from './bounded-fetch.ts'
 
 const topUp = { effect: 'money', response: 'html' } as const
 const pay = '<h1>Pay – here</h1>'

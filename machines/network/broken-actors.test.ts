@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
+import { config, msisdn } from '#test/model/facts/fixtures.ts'
+import { openedActorRefs } from '#test/model/facts/order.fixtures.ts'
+import { createPortalInput } from '#test/model/facts/stub-actors.ts'
+import { freezeMachine, withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { portalMachine } from '../portal/portal.machine.ts'
 import { type ServiceMachine, serviceMachine } from '../service/service.machine.ts'
 import { serviceNavigationMachine } from '../session/service-navigation/service-navigation.machine.ts'
@@ -7,11 +12,6 @@ import type { ServiceOpening } from '../session/service-navigation/service-navig
 import { sessionMachine } from '../session/session.machine.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
 import type { WalletActorRefs } from '../wallet/wallet-facts.ts'
-import { config, msisdn } from '#test/model/facts/fixtures.ts'
-import { openedActorRefs } from '#test/model/facts/order.fixtures.ts'
-import { createPortalInput } from '#test/model/facts/stub-actors.ts'
-import { freezeMachine, withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
 
 const fault = new Error('A fault of our own')
 const breaks = (): never => {

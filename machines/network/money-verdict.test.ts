@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createBoundedFetch } from './bounded-fetch.ts'
 import { type Failure, isOutcomeUnknown } from './failure.ts'
 import { isUnsent } from './unsent.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Returns the failure of a call that moves money, which is answered like this. */
 const failureOf = async (

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { routes } from '#openapi/routes.gen.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import {
   createNetworkClient,
   getCallTraits,
@@ -6,8 +8,6 @@ import {
   type RefusedCall,
   wrapInEnvelope,
 } from './network-client.ts'
-import { routes } from '#openapi/routes.gen.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const apis = { networkApi: 'http://network.test/api', integrationApi: 'http://integration.test/base' }
 

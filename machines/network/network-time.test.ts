@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+import { readClocks } from '../shared/time.ts'
 import { Failure } from './failure.ts'
 import { createNetworkClock } from './network-clock.ts'
 import * as cooldown from './resend-cooldown.ts'
-import { readClocks } from '../shared/time.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const noon = Date.UTC(2026, 10, 25, 12)
 const day = 86_400_000

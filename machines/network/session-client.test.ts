@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { createSessionClient } from './session-client.ts'
+import { search } from '#test/model/facts/order.fixtures.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { request } from '#test/support/service-dialog.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { createProcessingActors } from '../payment/processing/processing.actors.ts'
 import { createCallActors } from '../payment/submission/call.actors.ts'
 import { createSubmissionActors } from '../payment/submission/submission.actors.ts'
 import { readTransactionPage } from '../wallet/transactions/time-windows.actors.ts'
 import { createTransactionsActors } from '../wallet/transactions/transactions.actors.ts'
-import { search } from '#test/model/facts/order.fixtures.ts'
-import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
-import { request } from '#test/support/service-dialog.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
+import { createSessionClient } from './session-client.ts'
 
 const { signal } = new AbortController()
 const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { type Dialog, msisdn, openDialog } from '#test/support/service-dialog.ts'
 import type { Cents } from '../domain/money.ts'
+import type { SummaryValue } from '../service/form/order.ts'
+import { selectCanSubmit } from '../service/order-form/order-form.selectors.ts'
+import { selectSummary } from '../service/service.selectors.ts'
 import { createApprovalMenu } from './approval-menu.ts'
 import {
   selectEditableRows,
@@ -7,10 +11,6 @@ import {
   selectRequestedAmountProblem,
 } from './payment-request.selectors.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import type { SummaryValue } from '../service/form/order.ts'
-import { selectCanSubmit } from '../service/order-form/order-form.selectors.ts'
-import { selectSummary } from '../service/service.selectors.ts'
-import { type Dialog, msisdn, openDialog } from '#test/support/service-dialog.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.fixture.ts'
 
 const menuOf = (request: PaymentRequest, wire?: object) => createApprovalMenu(request, payer(wire))

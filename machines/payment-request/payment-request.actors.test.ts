@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Failure } from '../network/failure.ts'
-import { createPaymentRequestActors } from './payment-request.actors.ts'
 import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { scriptedService } from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import type { Failure } from '../network/failure.ts'
+import { createPaymentRequestActors } from './payment-request.actors.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const persons = `GET /network/express/qr/${snsi}`

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../network/failure.ts'
-import type { CallResult } from '../payment/payment.types.ts'
-import { selectCheckout } from '../service/service.selectors.ts'
 import {
   lost,
   offline,
@@ -11,6 +8,9 @@ import {
   type ScriptedAnswer,
   toCallResult,
 } from '#test/support/scripted-payment.ts'
+import { Failure } from '../network/failure.ts'
+import type { CallResult } from '../payment/payment.types.ts'
+import { selectCheckout } from '../service/service.selectors.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.fixture.ts'
 
 const { snsi } = personFixed

@@ -1,9 +1,3 @@
-import { getAt } from '../domain/wire/wire.ts'
-import { Failure } from '../network/failure.ts'
-import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
-import { readJournal } from '../payment/journal/payment-journal.ts'
-import { paymentRequestMachine } from './payment-request.machine.ts'
-import { type ServiceSnapshot, serviceMachine } from '../service/service.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { readJournalBefore } from '#test/model/facts/journals.ts'
 import {
@@ -24,6 +18,12 @@ import {
   when,
 } from '#test/model/harness/laws.ts'
 import { createJournal } from '#test/support/journal.ts'
+import { getAt } from '../domain/wire/wire.ts'
+import { Failure } from '../network/failure.ts'
+import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
+import { type ServiceSnapshot, serviceMachine } from '../service/service.machine.ts'
+import { paymentRequestMachine } from './payment-request.machine.ts'
 import { personFixed } from './payment-requests.fixture.ts'
 
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { createPortalActors, type PortalPorts } from './portal.actors.ts'
-import { sessionMachine } from '../session/session.machine.ts'
-import type { LostMarks, PaymentMarks, TabChannel } from '../shared/ports/storage.ts'
 import {
   createControlledTabs,
   createMemoryActivityStore,
@@ -10,6 +7,9 @@ import {
 } from '#test/support/noop-ports.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import type { LostMarks, PaymentMarks, TabChannel } from '../shared/ports/storage.ts'
+import { createPortalActors, type PortalPorts } from './portal.actors.ts'
 
 const timeout = { notification: 300, logout: 60 }
 const day = 86_400

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { Failure } from '../network/failure.ts'
 import {
   emptyJournal,
@@ -6,11 +9,8 @@ import {
   type PaymentStage,
   readJournal,
 } from '../payment/journal/payment-journal.ts'
-import type { PortalEvent } from './portal.types.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
-import { msisdn } from '#test/model/facts/fixtures.ts'
-import { toPayment } from '#test/model/facts/order.fixtures.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
+import type { PortalEvent } from './portal.types.ts'
 import { openPortal, type PortalWorld } from './scripted-portal.fixture.ts'
 
 const other = '27820000002'

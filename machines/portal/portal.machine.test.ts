@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
 import { Failure } from '../network/failure.ts'
 import { selectNow } from './portal.selectors.ts'
-import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
 import { openPortal, type PortalWorld } from './scripted-portal.fixture.ts'
 
 const ended = new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended', traceId: 't1' })

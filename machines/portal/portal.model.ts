@@ -1,9 +1,3 @@
-import { getAt } from '../domain/wire/wire.ts'
-import { Failure } from '../network/failure.ts'
-import { isSending } from '../payment/journal/journal-questions.ts'
-import { emptyJournal, readJournal } from '../payment/journal/payment-journal.ts'
-import { portalMachine } from './portal.machine.ts'
-import { sessionMachine } from '../session/session.machine.ts'
 import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
 import { readJournalBefore } from '#test/model/facts/journals.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
@@ -11,6 +5,12 @@ import { createPortalInput } from '#test/model/facts/stub-actors.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
+import { getAt } from '../domain/wire/wire.ts'
+import { Failure } from '../network/failure.ts'
+import { isSending } from '../payment/journal/journal-questions.ts'
+import { emptyJournal, readJournal } from '../payment/journal/payment-journal.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { portalMachine } from './portal.machine.ts'
 
 const nothingLost = { isPaymentLost: false, isPinLost: false }
 const found = { ...nothingLost, isCrowdedOut: false }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PortalEvent } from './portal.types.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import type { PortalEvent } from './portal.types.ts'
 import { openPortal } from './scripted-portal.fixture.ts'
 
 const other = '27820000002'

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import { formOf, msisdn } from '#test/support/service-dialog.ts'
+import { createStubFacts } from '#test/support/stub-facts.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import type { Cents } from '../domain/money.ts'
 import type { TransactionDetails } from '../domain/transaction/transaction.ts'
-import {
-  buyAnyAirtime,
-  buyListedAirtime,
-  buyProviderAirtime,
-} from './definitions/buy-airtime.ts'
+import { buyAnyAirtime, buyListedAirtime, buyProviderAirtime } from './definitions/buy-airtime.ts'
 import { buyListedData, buyProviderData } from './definitions/buy-data.ts'
-import {
-  buyListedElectricity,
-  buyProviderElectricity,
-} from './definitions/buy-electricity.ts'
+import { buyListedElectricity, buyProviderElectricity } from './definitions/buy-electricity.ts'
 import { buyMembership } from './definitions/buy-memberships.ts'
 import { cashAtAtm } from './definitions/cash.ts'
 import { donateToCharity, donateToParish } from './definitions/donate-wallet.ts'
@@ -21,17 +17,10 @@ import { payRecipient } from './definitions/pay-eft-recipient.ts'
 import { requestAmount, requestAnyAmount } from './definitions/request-qr.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
-import type {
-  Option,
-  ServiceDefinition,
-  Values,
-} from './definitions/service-definition.types.ts'
+import type { Option, ServiceDefinition, Values } from './definitions/service-definition.types.ts'
 import { menuFor } from './menu/menu.ts'
 import type { OrderFormContext } from './order-form/order-form.types.ts'
 import { findRepeat, findRequestBack, listRepeatablePayments } from './repeatable-payments.ts'
-import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
-import { formOf, msisdn } from '#test/support/service-dialog.ts'
-import { createStubFacts } from '#test/support/stub-facts.ts'
 
 const pendingState = { state: pendingRow.state, pending: true }
 const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`

@@ -1,4 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type Dialog,
+  openDialog,
+  openForm,
+  serviceOf,
+  transferPath,
+  typed,
+} from '#test/support/service-dialog.ts'
+import { walletFacts } from '#test/support/stub-facts.ts'
 import { selectUploadsScreen } from '../bulk/uploads/uploads.selectors.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
@@ -14,15 +23,6 @@ import {
   selectOptions,
   selectServiceFocusKey,
 } from './service.selectors.ts'
-import {
-  type Dialog,
-  openDialog,
-  openForm,
-  serviceOf,
-  transferPath,
-  typed,
-} from '#test/support/service-dialog.ts'
-import { walletFacts } from '#test/support/stub-facts.ts'
 
 const back = { type: 'choice.back' } as const
 const close = { type: 'dialog.close' } as const

@@ -1,6 +1,3 @@
-import { getAt } from '../domain/wire/wire.ts'
-import { serviceMachine } from './service.machine.ts'
-import { selectScreen } from './service.selectors.ts'
 import {
   factsWith,
   openedServiceInput,
@@ -11,7 +8,10 @@ import {
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, listSentEvents, startedActors, when } from '#test/model/harness/laws.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { getAt } from '../domain/wire/wire.ts'
 import { landlord } from './recipients/recipients.model.ts'
+import { serviceMachine } from './service.machine.ts'
+import { selectScreen } from './service.selectors.ts'
 
 const { order } = toCheckoutInput(simulatedTime(0))
 

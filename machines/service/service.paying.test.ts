@@ -1,4 +1,24 @@
 import { describe, expect, test } from 'vitest'
+import {
+  declinedRow,
+  lost,
+  offline,
+  paidRow,
+  refusal,
+  type ScriptedAnswer,
+  toCallResult,
+} from '#test/support/scripted-payment.ts'
+import {
+  type Dialog,
+  openDialog,
+  openForm,
+  pay,
+  proceed,
+  request,
+  serviceOf,
+  typed,
+} from '#test/support/service-dialog.ts'
+import { walletFacts } from '#test/support/stub-facts.ts'
 import type { Cents } from '../domain/money.ts'
 import { Failure } from '../network/failure.ts'
 import type { CheckoutSnapshot } from './checkout/checkout.machine.ts'
@@ -20,26 +40,6 @@ import {
   selectServiceFocusKey,
   selectSummary,
 } from './service.selectors.ts'
-import {
-  declinedRow,
-  lost,
-  offline,
-  paidRow,
-  refusal,
-  type ScriptedAnswer,
-  toCallResult,
-} from '#test/support/scripted-payment.ts'
-import {
-  type Dialog,
-  openDialog,
-  openForm,
-  pay,
-  proceed,
-  request,
-  serviceOf,
-  typed,
-} from '#test/support/service-dialog.ts'
-import { walletFacts } from '#test/support/stub-facts.ts'
 
 const approval = toCallResult(paidRow)
 

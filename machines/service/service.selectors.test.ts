@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { lost, noReceipt, paidRow } from '#test/support/scripted-payment.ts'
+import { older, openDialog, openForm, pay, proceed, serviceOf, typed } from '#test/support/service-dialog.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import type { Cents } from '../domain/money.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
+import type { WalletFacts } from '../wallet/wallet-facts.ts'
 import {
   selectIsVerified,
   selectResultTraceId,
@@ -31,10 +35,6 @@ import {
   selectWalletProblem,
 } from './service.selectors.ts'
 import { toServiceInput } from './service-input.ts'
-import { assertDefined } from '../shared/assert-defined.ts'
-import type { WalletFacts } from '../wallet/wallet-facts.ts'
-import { lost, noReceipt, paidRow } from '#test/support/scripted-payment.ts'
-import { older, openDialog, openForm, pay, proceed, serviceOf, typed } from '#test/support/service-dialog.ts'
 
 const { context } = openForm().seen()
 const { facts, time, walletRef } = context

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
+import { openDialog, serviceOf, typed } from '#test/support/service-dialog.ts'
 import { getShownStage } from '../payment/journal/journal-questions.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { CallResult } from '../payment/payment.types.ts'
@@ -7,8 +9,6 @@ import type { Option, Values } from './definitions/service-definition.types.ts'
 import { requestKey } from './form/lookups.ts'
 import { selectCanSubmit, selectFormRows } from './order-form/order-form.selectors.ts'
 import { selectServiceFocusKey, selectSummary } from './service.selectors.ts'
-import { offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
-import { openDialog, serviceOf, typed } from '#test/support/service-dialog.ts'
 
 const banks = { of: 'banks' } as const
 const options = { request: () => banks, failed: { code: 'lookup.banks' } } as const

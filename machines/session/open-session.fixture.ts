@@ -1,13 +1,4 @@
 import { createActor, createEmptyActor } from 'xstate'
-import { decodeNetworkConfig } from '../domain/config/network-config.ts'
-import { readJournal } from '../payment/journal/payment-journal.ts'
-import { createSessionMachine } from './session.actors.ts'
-import {
-  selectIsOpening,
-  selectOpenFailure,
-  selectService,
-  selectServiceNavigation,
-} from './session.selectors.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { createControlledUrl, createMemoryActivityStore, noopSessionPorts } from '#test/support/noop-ports.ts'
@@ -15,7 +6,16 @@ import { createRecordingClient } from '#test/support/recording-client.ts'
 import { type PaymentScript, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import * as dialogs from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { decodeNetworkConfig } from '../domain/config/network-config.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
 import { rent } from '../wallet/wallet.fixture.ts'
+import { createSessionMachine } from './session.actors.ts'
+import {
+  selectIsOpening,
+  selectOpenFailure,
+  selectService,
+  selectServiceNavigation,
+} from './session.selectors.ts'
 
 interface SessionWorld extends PaymentScript {
   /** The names of the services. */

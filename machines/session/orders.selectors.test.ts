@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { selectRepeat, selectRequestBack } from './orders.selectors.ts'
 import { paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { openSession } from './open-session.fixture.ts'
+import { selectRepeat, selectRequestBack } from './orders.selectors.ts'
 
 test('a settled payment can be repeated or asked back', async () => {
   const { session, seen } = await openSession({ services: ['send', 'request'] })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Transaction } from '../domain/transaction/transaction.ts'
-import { type Payment, readJournal } from '../payment/journal/payment-journal.ts'
-import { recordedPayments } from '../payment/journal/recorded-payments.ts'
 import { factsWith, toPayment } from '#test/model/facts/order.fixtures.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import type { Transaction } from '../domain/transaction/transaction.ts'
+import { type Payment, readJournal } from '../payment/journal/payment-journal.ts'
+import { recordedPayments } from '../payment/journal/recorded-payments.ts'
 
 const awaiting = { stage: 'awaiting', snsi: 'paid', isClosed: true } as const
 

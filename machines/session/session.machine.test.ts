@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../domain/config/network-config.ts'
-import { sessionMachine } from './session.machine.ts'
-import { selectMsisdn, selectServices } from './session.selectors.ts'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
 import { msisdn, transferPath } from '#test/support/service-dialog.ts'
+import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { at, chunkLost, closed, openSession } from './open-session.fixture.ts'
+import { sessionMachine } from './session.machine.ts'
+import { selectMsisdn, selectServices } from './session.selectors.ts'
 
 const open = (name: string) => ({ type: 'service.open', name }) as const
 const closeDialog = { type: 'dialog.close' } as const

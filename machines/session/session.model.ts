@@ -1,10 +1,10 @@
-import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
-import { sessionMachine } from './session.machine.ts'
 import { readJournalBefore } from '#test/model/facts/journals.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
+import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
+import { sessionMachine } from './session.machine.ts'
 
 export const sessionCases = caseTable(sessionMachine, {
   inputs: time =>

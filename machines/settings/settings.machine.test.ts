@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
+import { walletMachine } from '../wallet/wallet.machine.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
 import { mfaMachine } from './mfa/mfa.machine.ts'
@@ -14,12 +20,6 @@ import {
   selectSection,
   selectSections,
 } from './settings.selectors.ts'
-import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
-import { walletMachine } from '../wallet/wallet.machine.ts'
-import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const timeZone = 'Africa/Johannesburg'

@@ -1,3 +1,7 @@
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { frozenWallet } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
 import { mfaMachine } from './mfa/mfa.machine.ts'
@@ -5,10 +9,6 @@ import { passwordChangeMachine } from './password-change/password-change.machine
 import { profileMachine } from './profile/profile.machine.ts'
 import { settingsMachine } from './settings.machine.ts'
 import { settingsSections } from './settings-sections.ts'
-import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
-import { frozenWallet } from '#test/model/facts/order.fixtures.ts'
-import { caseTable } from '#test/model/harness/case-table.ts'
 
 const session = { getSnapshot: () => ({ children: { wallet: frozenWallet } }) }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import { createLazyLogic, createLazyModule, createLazyStub } from './lazy.ts'
 import { promiseStub } from './stub.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
 
 const kettle = setup({
   types: {

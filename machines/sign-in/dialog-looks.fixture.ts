@@ -1,6 +1,6 @@
-import type { Failure } from '../network/failure.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import type { Failure } from '../network/failure.ts'
 
 /** A dialog that waits for an answer, and shows no form. */
 export const waiting = (title: string) => [

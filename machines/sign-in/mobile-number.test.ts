@@ -5,10 +5,7 @@ import { parseIdentifier } from '../domain/identifier.ts'
 import { lengthsOf } from '../domain/phone/number-plans.ts'
 import { formatInternational, formatMsisdn } from '../domain/phone/phone.ts'
 import { parseField } from '../service/form/field-validation.ts'
-import {
-  parseLinkIdentifier,
-  parseRecoveryIdentifier,
-} from './recovery/recovery-identifier.ts'
+import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery/recovery-identifier.ts'
 import { countries, dialCodeOf } from './registration/countries.ts'
 import { parseMobile } from './registration/sign-up-mobile.ts'
 

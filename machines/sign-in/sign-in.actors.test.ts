@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { noopCodeMark } from '#test/support/noop-ports.ts'
+import { sendOtpOf } from '#test/support/otp-request.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { decodeSignInProgress } from './admission.actors.ts'
 import { createNewPasswordActors } from './new-password/new-password.actors.ts'
 import { createRecoveryActors } from './recovery/recovery.actors.ts'
 import { createRegistrationActors } from './registration/registration.actors.ts'
-import { createSecondStepActors } from './second-step/second-step.actors.ts'
-import { noopCodeMark } from '#test/support/noop-ports.ts'
-import { sendOtpOf } from '#test/support/otp-request.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { typedSignUp } from './registration/sign-up.fixture.ts'
+import { createSecondStepActors } from './second-step/second-step.actors.ts'
 
 const msisdn = '27820000001'
 const access = { token: 'session-1' }

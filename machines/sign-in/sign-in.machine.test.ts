@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { Failure } from '../network/failure.ts'
 import { signInMachine } from './sign-in.machine.ts'
@@ -15,9 +18,6 @@ import {
 } from './sign-in.selectors.ts'
 import type { SignInInput } from './sign-in.types.ts'
 import type { SignInNextStep } from './sign-in-dialogs.types.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
 const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })

@@ -1,10 +1,10 @@
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { Failure } from '../network/failure.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import { signInDialogsMachine } from './sign-in-dialogs/sign-in-dialogs.machine.ts'
-import { down } from '#test/model/facts/fixtures.ts'
-import { caseTable } from '#test/model/harness/case-table.ts'
 
 const config = decodeNetworkConfig({
   id: 'za-sandbox000001',

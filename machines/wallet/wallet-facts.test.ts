@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createWalletFacts } from './wallet-facts.ts'
 import { silentConsumer } from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { rent, walletThat } from './wallet.fixture.ts'
+import { createWalletFacts } from './wallet-facts.ts'
 
 const openFacts = () => {
   const children = { wallet: walletThat(rent), consumer: silentConsumer() }

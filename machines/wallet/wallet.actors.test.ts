@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { createRenamingCalls } from '../settings/renaming/renaming.actors.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from './transactions/transactions.actors.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import { createWalletActors } from './wallet.actors.ts'
+import { msisdn } from './wallet.fixture.ts'
 import { walletMachine } from './wallet.machine.ts'
 import { selectAvailable } from './wallet.selectors.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
-import { msisdn } from './wallet.fixture.ts'
 
 const everything = ['GET ZAR/balance', 'GET ZAR/transactions', 'GET wallet']
 const record = { msisdn, currency: 'ZAR', Locked: false }

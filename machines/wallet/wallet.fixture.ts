@@ -1,4 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -8,9 +11,6 @@ import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machi
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import { type BalanceRequest, type WalletRefresh, walletMachine } from './wallet.machine.ts'
 import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
-import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { createControlledPage } from '#test/support/controlled-page.ts'
-import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
 export const msisdn = '27820000001'
 

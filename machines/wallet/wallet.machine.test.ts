@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow, pendingRow, refusal, scripted } from '#test/support/scripted-payment.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -7,13 +10,10 @@ import type { TransactionListRequest } from '../network/reads/transaction-list.t
 import { createRefreshOnFocusActors } from './refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
+import { msisdn, rent } from './wallet.fixture.ts'
 import { walletMachine } from './wallet.machine.ts'
 import * as select from './wallet.selectors.ts'
 import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
-import { createControlledPage } from '#test/support/controlled-page.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, paidRow, pendingRow, refusal, scripted } from '#test/support/scripted-payment.ts'
-import { msisdn, rent } from './wallet.fixture.ts'
 
 const missing = refusal('Digital Wallet Account Not Created', 404)
 const balance = (available: number) => available as Cents

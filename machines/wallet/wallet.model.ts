@@ -1,10 +1,10 @@
-import type { Cents } from '../domain/money.ts'
-import { getAt } from '../domain/wire/wire.ts'
-import { walletMachine } from './wallet.machine.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import type { Cents } from '../domain/money.ts'
+import { getAt } from '../domain/wire/wire.ts'
+import { walletMachine } from './wallet.machine.ts'
 
 /** The wallet after the consumer renamed it. */
 const renamed = { ...named, alias: 'Holiday' }

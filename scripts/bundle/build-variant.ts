@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isOfTests } from './is-of-tests.ts'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -23,7 +24,9 @@ const files = [
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  return entries
+    .filter(entry => entry.isFile() && !isOfTests(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
 }
 
 /** Returns a hash over all inputs, by which `isBuilt` recognises a current build. */

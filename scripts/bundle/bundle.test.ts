@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
+import { loadBuildOutput } from '../server/build-output.ts'
 import { allFilesOf, firstLoadOf, partLoadOf } from './initial-load.ts'
 import { precompress } from './precompress.ts'
 import { retainEarlierAssets } from './retain-earlier-assets.ts'
-import { loadBuildOutput } from '../server/build-output.ts'
 
 /** Writes what a build writes: a script of its own and one that never changes, both compressed. */
 const build = async (folder: string, name: string, buildsKept?: number) => {

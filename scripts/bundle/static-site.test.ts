@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { parseBrand, parseStaticSettings, writeStaticSite } from './static-site.ts'
 import { brands } from '../sandbox/networks/brands.ts'
+import { parseBrand, parseStaticSettings, writeStaticSite } from './static-site.ts'
 
 it.each([
   ['the response of the network', { version: '1.0.0', data: brands[1] }],

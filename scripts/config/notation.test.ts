@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { brands } from '../sandbox/networks/brands.ts'
 import { listValues, setAt } from './edits.ts'
 import { observePortal, observeServices } from './observation.ts'
-import { brands } from '../sandbox/networks/brands.ts'
 
 // A number, a text and a boolean of a config mean the same in each notation.
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { brands } from '../sandbox/networks/brands.ts'
+import { linesOf, rows, withApplication, withServices } from './configs.fixture.ts'
 import { listValues, setAt } from './edits.ts'
 import { loadConfigSchema } from './load-schema.ts'
 import { createMemory } from './memory.ts'
 import { printReport } from './print.ts'
 import { type ConfigReport, createReport } from './report.ts'
-import { brands } from '../sandbox/networks/brands.ts'
-import { linesOf, rows, withApplication, withServices } from './configs.fixture.ts'
 
 const schema = await loadConfigSchema()
 

@@ -1,9 +1,9 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { printConfigSchema } from './config-schema.ts'
-import { loadConfigSchema } from './load-schema.ts'
 import { brands } from '../sandbox/networks/brands.ts'
+import { printConfigSchema } from './config-schema.ts'
 import { withApplication, withServices } from './configs.fixture.ts'
+import { loadConfigSchema } from './load-schema.ts'
 
 const printed = printConfigSchema(await loadConfigSchema())
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(JSON.parse(printed))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { exitCodeOf, formatJson, formatReport, isConformant } from './print.ts'
-import { brands } from '../sandbox/networks/brands.ts'
 import { khanya, tiro } from '#test/support/sandbox/caller.ts'
 import { described } from '#test/support/sandbox/contract-checker.ts'
+import { brands } from '../sandbox/networks/brands.ts'
 import { alterBody, checkSandbox, msisdn, password } from './checked-network.fixture.ts'
+import { exitCodeOf, formatJson, formatReport, isConformant } from './print.ts'
 
 const deviationsOf = ({ report }: Awaited<ReturnType<typeof checkSandbox>>) =>
   report.results.flatMap(({ operation, findings }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runConformance } from './run.ts'
-import { byName } from '../shared/contract-validation.ts'
 import { described, description } from '#test/support/sandbox/contract-checker.ts'
+import { byName } from '../shared/contract-validation.ts'
 import { optionsFor } from './checked-network.fixture.ts'
+import { runConformance } from './run.ts'
 
 /** Answers like a mock server: with the first example of the operation, and 401 without a token. */
 const answerByExample = (request: Request): Response => {

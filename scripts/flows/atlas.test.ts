@@ -14,7 +14,7 @@ import type { ActorNode, ChartTransition } from './walk.ts'
 const data = atlasData()
 const { flows, services } = data
 const linesOf = (path: string) =>
-  readFileSync(join(import.meta.dirname, '../../..', path), 'utf8').split(/\r?\n/)
+  readFileSync(join(import.meta.dirname, '../..', path), 'utf8').split(/\r?\n/)
 
 /** Returns the beginning of the line of a transition. */
 const beginningOf = ({ on }: ChartTransition, isOneOfSeveral: boolean): RegExp => {

@@ -43,7 +43,7 @@ test('Every exported file starts with no other package than XState', async () =>
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await exportFlows(folder)
   const xstate = 'node_modules/xstate'
-  await cp(join(import.meta.dirname, '../../..', xstate), join(folder, xstate), { recursive: true })
+  await cp(join(import.meta.dirname, '../..', xstate), join(folder, xstate), { recursive: true })
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', starting], { cwd: folder })
   const ids = registry.map(({ id }) => id).sort()
   expect(JSON.parse(stdout).sort()).toEqual(ids)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
+import { isOfTests } from '../bundle/is-of-tests.ts'
 
 /** The files of a flow; paths are from the project's root, with forward slashes. */
 export interface FlowFiles {
@@ -22,19 +23,21 @@ export const flowFilesOf = (id: string): FlowFiles => {
   const machine = machineFiles().find(path => path.endsWith(`/${id}.machine.ts`)) ?? ''
   const own = filesBelow('src/views').find(path => path.endsWith(`/${id}`))
   const asks = (path: string) =>
-    path.endsWith('.tsx') && new RegExp(`[/#]machines/(?:[\\w-]+/)*${id}/${id}\\.`).test(contentOf(path))
+    path.endsWith('.tsx') &&
+    !isOfTests(path) &&
+    new RegExp(`[/#]machines/(?:[\\w-]+/)*${id}/${id}\\.`).test(contentOf(path))
   return {
     machine,
     views: own === undefined ? filesBelow('src/views').filter(asks) : [own],
-    test: `test/${machine.replace(/\.ts$/, '.test.ts')}`,
+    test: machine.replace(/\.ts$/, '.test.ts'),
   }
 }
 
 export const isMachine = (id: string): boolean => flowFilesOf(id).machine !== ''
 
-/** Returns the path of a machine's model or screen file, which is in `test/` at the machine's path. */
-export const provenBy = (id: string, ending: 'model.ts' | 'screen.tsx'): string =>
-  `test/${flowFilesOf(id).machine.replace(/machine\.ts$/, ending)}`
+/** Returns the path of a machine's screen file, which is in its view's folder; undefined without one. */
+export const findScreenFile = (id: string): string | undefined =>
+  filesBelow('src/views').find(path => path.endsWith(`/${id}.screen.tsx`))
 
 export const machineFiles = (): string[] =>
   filesBelow('machines').filter(path => path.endsWith('.machine.ts'))

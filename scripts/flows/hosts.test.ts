@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { serveAtlas } from '../flows.ts'
 import { sendRequest } from '#test/support/http-request.ts'
+import { serveAtlas } from '../flows.ts'
 
 test('the atlas answers no name of another site that leads to this machine', async () => {
   const { resolvedUrls, close } = await serveAtlas(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLiveModel, eventText, listHighlights } from './atlas/live-model.ts'
 import type { FlowMessage } from '#src/inspection/messages.ts'
+import { createLiveModel, eventText, listHighlights } from './atlas/live-model.ts'
 
 /** A message about an actor that moved, by default in its first state. */
 const message = (more: Partial<FlowMessage>): FlowMessage => ({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createEventRelay, mayRead, proxyDevelopmentEvents } from './live.ts'
 import type { FlowMessage } from '#src/inspection/messages.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { createEventRelay, mayRead, proxyDevelopmentEvents } from './live.ts'
 
 const here = '127.0.0.1'
 const address = 'http://localhost:5173/_flows/live'

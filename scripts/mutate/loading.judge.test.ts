@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const own = Object.entries(import.meta.glob('../../../machines/**/*.ts')).filter(([path]) =>
+const own = Object.entries(import.meta.glob('../../machines/**/*.ts')).filter(([path]) =>
   path.includes(`/${import.meta.env.MUTATED}/`),
 )
 // Before the test, so that what is made while a module loads counts as there for every test.

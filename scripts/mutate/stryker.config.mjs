@@ -22,7 +22,10 @@ export default {
   ignorers: ['noise'],
   // A string is a code, a name, an event or a key of a typed union; another string does not compile.
   mutator: { excludedMutations: ['StringLiteral'] },
-  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`${folder}/**/*.{ts,tsx}`],
+  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [
+    `${folder}/**/*.{ts,tsx}`,
+    `!${folder}/**/*.{test,model,screen,fixture}.{ts,tsx}`,
+  ],
   // `related` selects the tests that load a mutant. The laws of a machine load so many modules that it would select
   // every test.
   vitest: {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { negotiateEncoding } from './encoding.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { negotiateEncoding } from './encoding.ts'
 
 const portal = stubPortal()
 const realPortal = stubPortal({

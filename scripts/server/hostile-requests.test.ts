@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Listening, listen } from './listen.ts'
 import {
   findEscapes,
   hostileExamples,
@@ -11,6 +10,7 @@ import {
 import { sendBytes, statusOf, toRequest } from '#test/support/raw-request.ts'
 import { startGateway } from '#test/support/recording-gateway.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { type Listening, listen } from './listen.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let server: Listening

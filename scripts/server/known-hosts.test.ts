@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendRequest } from '#test/support/http-request.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 import { overHttp } from '../sandbox/http/connection.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
+import { createStudio } from '../studio/studio.ts'
 import { type Listening, listen } from './listen.ts'
 import { createHostCheck, parseSettings } from './settings.ts'
 import { listenStorage } from './storage.ts'
-import { createStudio } from '../studio/studio.ts'
-import { sendRequest } from '#test/support/http-request.ts'
-import { stubPortal } from '#test/support/stub-portal.ts'
 
 /** Serves the sandbox and its files as `npm start` does. */
 const serve = async (env: Record<string, string> = {}) => {

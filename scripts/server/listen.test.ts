@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { headersOf, sendBytes, statusOf, toRequest } from '#test/support/raw-request.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 import { listen } from './listen.ts'
 import { createOperations } from './operations.ts'
 import { renderOversizedResponse } from './oversized-headers.ts'
 import { parseSettings } from './settings.ts'
-import { headersOf, sendBytes, statusOf, toRequest } from '#test/support/raw-request.ts'
-import { stubPortal } from '#test/support/stub-portal.ts'
 
 describe('a server on a port', () => {
   it('answers until it is closed and takes no port twice', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createNetworkProxy } from './proxy.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { createNetworkProxy } from './proxy.ts'
 
 const real = {
   UPLOAD_ORIGINS: 'none',

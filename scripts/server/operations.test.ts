@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { routeOf } from './routes.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { routeOf } from './routes.ts'
 
 const origin = 'http://za-sandbox000001.localhost'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { checkTemplate, inlineStyle } from './page.ts'
-import { createPageCache } from './page-cache.ts'
 import { renderShell } from '#src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
+import { checkTemplate, inlineStyle } from './page.ts'
+import { createPageCache } from './page-cache.ts'
 
 const pageUrl = 'http://za-sandbox000001.localhost/'
 const pageOf = async (app = stubPortal(), cookie?: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createReportLimit, reportsInMinute } from './report-limit.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { createReportLimit, reportsInMinute } from './report-limit.ts'
 
 const host = 'za-sandbox000001.localhost'
 const error = { kind: 'TypeError', release: '1.2.3', place: 'index-B2x.js:1:200' }

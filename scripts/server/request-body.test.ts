@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fieldsLimit, fieldTextLength } from '#machines/domain/limits.ts'
-import {
-  bodyLimit,
-  bodyTime,
-  createBodyReader,
-  type HeldBody,
-  networkBodies,
-} from './request-body.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { bodyLimit, bodyTime, createBodyReader, type HeldBody, networkBodies } from './request-body.ts'
 
 /** A body that sends these pieces, and then nothing more unless it ends. */
 const createStream = (pieces: readonly Uint8Array[], ends: boolean): ReadableStream<Uint8Array> => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderUpgradePage } from '#src/shell.tsx'
 import { stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
 
-const fileOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 const explorer11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'
 /** Versions 6, 10 and 11, the last one also on a phone. */

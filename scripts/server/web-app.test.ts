@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { brands } from '../sandbox/networks/brands.ts'
 import { stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
+import { brands } from '../sandbox/networks/brands.ts'
 
 const origin = 'http://za-sandbox000001.localhost'
 const get = (path: string, config?: unknown) =>

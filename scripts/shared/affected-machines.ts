@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
-import { isMachine, provenBy } from '../flows/flow-files.ts'
+import { isOfTests } from '../bundle/is-of-tests.ts'
+import { findScreenFile, isMachine } from '../flows/flow-files.ts'
 import { resolveImport } from './resolve-import.ts'
 
 const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
@@ -65,23 +66,20 @@ export const listImporters = (files: readonly string[], imports: Imports): Reado
   return found
 }
 
-/** The files that belong to one machine by the name of their folder or file. */
-const ofMachine =
-  /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$)/
-const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$/
+const ofModel = /^(?:machines|src\/views)\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$/
+/** The folder of a machine, by which a file belongs to it. */
+const ofFolder = /^(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\//
 
 /** The largest number of models that are played for a part of several screens. */
 const most = 3
 
-const textOf = (file: string): string =>
-  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
-
-const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
+const textOf = (file = ''): string =>
+  file !== '' && existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
 
 /** Returns the sources in the folders of a machine: the code that its screen shows. */
 const shownBy = (id: string, imports: Imports): string =>
   [...imports.keys()]
-    .filter(file => new RegExp(`^(?:src/views|machines)/(?:[\\w-]+/)*${id}/`).test(file))
+    .filter(file => !isOfTests(file) && new RegExp(`^(?:src/views|machines)/(?:[\\w-]+/)*${id}/`).test(file))
     .map(textOf)
     .join('\n')
 
@@ -102,7 +100,7 @@ const nearestTo = (file: string, imports: Imports): readonly string[] => {
   return [...sources.keys()].sort(
     (one, other) =>
       (points.get(other) ?? 0) - (points.get(one) ?? 0) ||
-      textOf(screenOf(one)).length - textOf(screenOf(other)).length,
+      textOf(findScreenFile(one)).length - textOf(findScreenFile(other)).length,
   )
 }
 
@@ -115,8 +113,7 @@ export interface AffectedMachines {
 /** Returns the own machine of each file in a machine's folder, and the nearest machines of other files. */
 export const listAffectedMachines = (files: readonly string[], imports: Imports): AffectedMachines => {
   const found = files.map(file => {
-    const [, own, model] = ofMachine.exec(file) ?? []
-    const id = own ?? model
+    const [, id] = ofModel.exec(file) ?? ofFolder.exec(file) ?? []
     return id !== undefined && isMachine(id) ? [id] : nearestTo(file, imports)
   })
   const ids = new Set(found.flatMap(some => some.slice(0, most)))

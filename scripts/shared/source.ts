@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
+import { isOfTests } from '../bundle/is-of-tests.ts'
 import { resolveImport } from './resolve-import.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +15,7 @@ export interface SourceFile {
 const parsed = new Map<string, readonly SourceFile[]>()
 
 /** Parses the TypeScript files below `folder` once, without generated files. */
-export const sourcesUnder = (folder: string): readonly SourceFile[] => {
+const parseUnder = (folder: string): readonly SourceFile[] => {
   const known = parsed.get(folder)
   if (known !== undefined) return known
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -28,6 +29,14 @@ export const sourcesUnder = (folder: string): readonly SourceFile[] => {
   parsed.set(folder, files)
   return files
 }
+
+/** Returns the files below `folder`; below a folder of the product, those without its tests. */
+export const sourcesUnder = (folder: string): readonly SourceFile[] =>
+  parseUnder(folder).filter(({ path }) => folder.startsWith('test') || !isOfTests(path))
+
+/** Returns all files of the tests, wherever they stand. */
+export const testSources = (): readonly SourceFile[] =>
+  ['machines', 'src', 'scripts', 'test'].flatMap(parseUnder).filter(({ path }) => isOfTests(path))
 
 /** Returns every node of a file in text order, without punctuation tokens. */
 export const nodesOf = (whole: ts.Node): readonly ts.Node[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { stubPortal } from '#test/support/stub-portal.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
 import { createStudio } from './studio.ts'
-import { stubPortal } from '#test/support/stub-portal.ts'
 
 // As with SANDBOX_HOSTS=wallet.example.org.
 const studio = createStudio(() => true)

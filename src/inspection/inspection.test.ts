@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type AnyActor, assign, createActor, fromPromise, sendTo, setup } from 'xstate'
 import { registry } from '#scripts/flows/registry.ts'
 import { type ChartState, toStatechart } from '#scripts/flows/walk.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { definitionOf } from './definition.ts'
 import { flowConsole } from './flow-console.ts'
 import { reportActors } from './flow-watch.ts'
+import { createFakeWindow } from './listening-window.fixture.ts'
 import type { FlowMessage } from './messages.ts'
 import { createSecretMask } from './secret-mask.ts'
 import { connectStatelyInspector, getInspectorUrl } from './stately.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
-import { createFakeWindow } from './listening-window.fixture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { expect, test } from 'vitest'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { createPortalRouter } from './router.tsx'
-import { Approval } from '../views/payment-request/Approval.tsx'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+import { Approval } from '../views/payment-request/Approval.tsx'
+import { createPortalRouter } from './router.tsx'
 
 const snsi = '00000000-0000-4000-8000-0000000000a1'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { formatRememberedFacts, formatSharedReceipt } from './format-receipt.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import { formatRememberedFacts, formatSharedReceipt } from './format-receipt.ts'
 
 const words = { ownMsisdn: '27820000001', symbol: 'R', timeZone: 'Africa/Johannesburg' }
 const details = { charge: 150 as Cents, declineReason: 'Too much.', voucher: '4417', meter: '0142' }

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listTextNodes, translate } from '#test/model/harness/translator.ts'
+import { createPlace } from '#test/support/mount.ts'
 import { Button } from './button/Button.tsx'
 import { CopyField } from './data/CopyField.tsx'
 import { DescriptionList } from './data/DescriptionList.tsx'
@@ -21,8 +23,6 @@ import { getServiceIcon } from './icons/service-icons.ts'
 import { ServiceTile } from './layout/ServiceGrid.tsx'
 import { EnlargeableCode } from './qr/EnlargeableCode.tsx'
 import { QrCode, type QrCodeProps } from './qr/QrCode.tsx'
-import { listTextNodes, translate } from '#test/model/harness/translator.ts'
-import { createPlace } from '#test/support/mount.ts'
 
 const { place, render } = createPlace()
 

@@ -7,6 +7,7 @@ import type { Wallet } from '#machines/domain/wallet.ts'
 import { failureFromResponse } from '#machines/network/failure.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
+import { amount, configField, form, transfer } from '#machines/service/definitions/configs.fixture.ts'
 import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
 import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
@@ -14,28 +15,9 @@ import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
-import { LargeAmount } from '../ui/text/LargeAmount.tsx'
-import { ScanFigures } from './bulk/prescan/ScanFigures.tsx'
-import { Approved } from './service/checkout/Approved.tsx'
-import { Confirming } from './service/checkout/Confirming.tsx'
-import { Declined } from './service/checkout/Results.tsx'
-import { OrderForm } from './service/form/OrderForm.tsx'
-import { MenuScreen } from './service/MenuScreen.tsx'
-import { Services } from './session/Services.tsx'
-import { SignInForm } from './sign-in/SignInForm.tsx'
-import { Balance } from './wallet/Balance.tsx'
-import { Chart } from './wallet/Chart.tsx'
-import { LatestGraph } from './wallet/LatestGraph.tsx'
-import { Summary } from './wallet/receipt/InfoSummary.tsx'
-import {
-  amount,
-  configField,
-  form,
-  transfer,
-} from '#machines/service/definitions/configs.fixture.ts'
-import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
 import { config } from '#test/model/facts/fixtures.ts'
 import {
   createFrozenDisplay,
@@ -66,6 +48,19 @@ import {
   typed,
 } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { LargeAmount } from '../ui/text/LargeAmount.tsx'
+import { ScanFigures } from './bulk/prescan/ScanFigures.tsx'
+import { Approved } from './service/checkout/Approved.tsx'
+import { Confirming } from './service/checkout/Confirming.tsx'
+import { Declined } from './service/checkout/Results.tsx'
+import { OrderForm } from './service/form/OrderForm.tsx'
+import { MenuScreen } from './service/MenuScreen.tsx'
+import { Services } from './session/Services.tsx'
+import { SignInForm } from './sign-in/SignInForm.tsx'
+import { Balance } from './wallet/Balance.tsx'
+import { Chart } from './wallet/Chart.tsx'
+import { LatestGraph } from './wallet/LatestGraph.tsx'
+import { Summary } from './wallet/receipt/InfoSummary.tsx'
 
 /** Returns the texts of a screen, without its buttons. */
 const textsOf = (element: React.ReactElement): readonly string[] =>

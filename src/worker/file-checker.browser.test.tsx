@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { manyTransfers } from '#test/support/bulk-files.ts'
 import { browserFileChecker } from '../ports/files/file-checker.ts'
 import { problemSheetTexts } from '../text/problem-sheet-texts.ts'
-import { manyTransfers } from '#test/support/bulk-files.ts'
 
 const checker = browserFileChecker(problemSheetTexts)
 const own = '27825550142'

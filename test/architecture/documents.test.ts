@@ -32,7 +32,7 @@ test('the commands of the documents are found', () => {
       'npm start',
       'npm test',
       'npm run flows -- --export',
-      'npx vitest run test/machines/service',
+      'npx vitest run machines/service',
       'NETWORK_LAG=300 npx playwright test',
     ]),
   )

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Import, importsOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
+import { type Import, importsOf, type SourceFile, sourcesUnder, testSources } from '#scripts/shared/source.ts'
 
 /** Returns what breaks `rule`, as "file imports thing". */
-const findOffending = (folder: string, rule: (imported: Import, file: SourceFile) => boolean) =>
-  sourcesUnder(folder).flatMap(file =>
+const findOffending = (files: readonly SourceFile[], rule: (imported: Import, file: SourceFile) => boolean) =>
+  files.flatMap(file =>
     importsOf(file)
       .filter(imported => !rule(imported, file))
       .map(imported => `${file.path} imports ${imported.specifier}`),
@@ -30,31 +30,29 @@ const matches = ({ target, isInternal, isTypeOnly }: Import, entry: string): boo
 
 test.each(Object.entries(allowed))('%s imports only from %j', (folder, places) => {
   const isAllowed = (imported: Import) => places.some(place => matches(imported, place))
-  expect(findOffending(folder, isAllowed)).toEqual([])
+  expect(findOffending(sourcesUnder(folder), isAllowed)).toEqual([])
 })
 
 // Biome rejects the opposite: a relative import that climbs two folders.
-test.each(['machines', 'src', 'scripts', 'test'])(
-  '%s uses # only for imports that would climb two folders',
-  folder => {
-    const isFar = ({ target }: Import, { path }: SourceFile) =>
-      posix.relative(posix.dirname(path), target).startsWith('../../')
-    expect(
-      findOffending(folder, (imported, file) => !imported.specifier.startsWith('#') || isFar(imported, file)),
-    ).toEqual([])
-  },
-)
+test('an import uses # only where it would climb two folders', () => {
+  const files = [...['machines', 'src', 'scripts'].flatMap(sourcesUnder), ...testSources()]
+  const isFar = ({ target }: Import, { path }: SourceFile) =>
+    posix.relative(posix.dirname(path), target).startsWith('../../')
+  expect(
+    findOffending(files, (imported, file) => !imported.specifier.startsWith('#') || isFar(imported, file)),
+  ).toEqual([])
+})
 
 test('a machine file imports no real actors', () => {
   const isReal = ({ target }: Import, { path }: SourceFile) =>
     path.endsWith('.machine.ts') && target.endsWith('.actors.ts')
-  expect(findOffending('machines', (imported, file) => !isReal(imported, file))).toEqual([])
+  expect(findOffending(sourcesUnder('machines'), (imported, file) => !isReal(imported, file))).toEqual([])
 })
 
 test('only the entry imports the inspection', () => {
   const isInspection = ({ target }: Import, { path }: SourceFile) =>
     /^(?:src\/inspection\/|@statelyai\/inspect$)/.test(target) && !path.startsWith('src/inspection/')
-  expect(findOffending('src', (imported, file) => !isInspection(imported, file))).toEqual([
+  expect(findOffending(sourcesUnder('src'), (imported, file) => !isInspection(imported, file))).toEqual([
     'src/main.tsx imports ./inspection/inspection.ts',
   ])
 })
@@ -63,10 +61,12 @@ test('only the entry imports the inspection', () => {
 test('only the entry and the parts import a part', () => {
   const isEntry = ({ path }: SourceFile) => path === 'src/main.tsx' || path.startsWith('src/parts/')
   const isPart = ({ target }: Import) => target.startsWith('src/parts/')
-  expect(findOffending('src', (imported, file) => !isPart(imported) || isEntry(file))).toEqual([])
+  expect(findOffending(sourcesUnder('src'), (imported, file) => !isPart(imported) || isEntry(file))).toEqual(
+    [],
+  )
 })
 
 test.each(['src/views', 'src/routes'])('%s imports no actors, Valibot or Radix', folder => {
   const isForbidden = ({ target }: Import) => /\.actors\.ts$|^valibot$|^@radix-ui\//.test(target)
-  expect(findOffending(folder, imported => !isForbidden(imported))).toEqual([])
+  expect(findOffending(sourcesUnder(folder), imported => !isForbidden(imported))).toEqual([])
 })

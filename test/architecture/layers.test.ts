@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isOfTests } from '#scripts/bundle/is-of-tests.ts'
 import { importsOf, sourcesUnder } from '#scripts/shared/source.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -79,7 +80,7 @@ const orders = Object.entries({
     start.ts flows.ts model.ts mutate.ts check.ts test.ts
   `,
   test: `
-    support model contract machines src scripts faults journeys bench architecture
+    support model contract faults journeys bench architecture
   `,
 }).map(([folder, entries]) => [folder, entries.trim().split(/\s+/)] as const)
 
@@ -92,6 +93,10 @@ test('a top folder imports only the top folders before it', () => {
   expect(arrows.filter(({ from, to }) => topFolderOf(to) > topFolderOf(from)).map(formatArrow)).toEqual([])
 })
 
+test('no file of the product imports a test', () => {
+  expect(arrows.filter(({ from, to }) => !isOfTests(from) && isOfTests(to)).map(formatArrow)).toEqual([])
+})
+
 test.each(orders)('an entry of %s imports only the entries before it', (folder, order) => {
   const upward = [...entryArrows(folder)].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, arrow]) =>
@@ -102,7 +107,9 @@ test.each(orders)('an entry of %s imports only the entries before it', (folder, 
 })
 
 test.each(orders)('the order of %s names each of its entries once', (folder, order) => {
-  const entries = readdirSync(join(root, folder)).filter(name => /^[^.]+$|\.tsx?$/.test(name))
+  const entries = readdirSync(join(root, folder)).filter(
+    name => /^[^.]+$|\.tsx?$/.test(name) && (folder === 'test' || !isOfTests(name)),
+  )
   expect([...order].sort()).toEqual(entries.sort())
 })
 

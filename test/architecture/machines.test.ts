@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { formatSourceLocation, nodesOf, sourcesUnder } from '#scripts/shared/source.ts'
+import { formatSourceLocation, nodesOf, sourcesUnder, testSources } from '#scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
 
@@ -186,8 +186,8 @@ test('machines emit codes and contain no text for the consumer', () => {
 })
 
 test('a machine file has a test of its name', () => {
-  const tests = new Set(sourcesUnder('test').map(({ path }) => path.split('/').at(-1)))
-  const testOf = (path: string) => path.split('/').at(-1)?.replace('.machine.ts', '.machine.test.ts')
+  const tests = new Set(testSources().map(({ path }) => path))
+  const testOf = (path: string) => path.replace('.machine.ts', '.machine.test.ts')
   expect(machineFiles.filter(({ path }) => !tests.has(testOf(path))).map(({ path }) => path)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isOfTests } from '#scripts/bundle/is-of-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,7 +30,7 @@ const fixedPartOf = (path: string): string =>
   path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path
 
 const scripts = readdirSync(join(root, 'scripts'), { recursive: true, encoding: 'utf8' })
-  .filter(name => /\.(?:ts|tsx|mjs)$/.test(name))
+  .filter(name => /\.(?:ts|tsx|mjs)$/.test(name) && !isOfTests(name))
   .map(name => `scripts/${name.replaceAll('\\', '/')}`)
 
 test('a path that a script or a config names exists', () => {

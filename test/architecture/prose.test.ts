@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
+import { nodesOf, type SourceFile, sourcesUnder, testSources } from '#scripts/shared/source.ts'
 import { commentsOf, readFiles, textsOfYaml } from './comments.ts'
 
 /** Obscure expressions, each with what to write instead. */
@@ -62,8 +62,12 @@ const titlesOf = ({ ast }: SourceFile): readonly string[] =>
     return laws.properties.flatMap(({ name }) => (isText(name) ? [name.text] : []))
   })
 
-const textsUnder = (folder: string, ending: RegExp, textsOf: (source: SourceFile) => readonly string[]) =>
-  sourcesUnder(folder)
+const textsIn = (
+  sources: readonly SourceFile[],
+  ending: RegExp,
+  textsOf: (source: SourceFile) => readonly string[],
+) =>
+  sources
     .filter(({ path }) => ending.test(path))
     .map(source => ({ file: source.path, texts: textsOf(source) }))
 
@@ -83,11 +87,11 @@ test('descriptions and comments of the API use plain words', () => {
 })
 
 test('descriptions of machines use plain words', () => {
-  expect(listObscure(textsUnder('machines', /\.machine\.ts$/, descriptionsOf), 100)).toEqual([])
+  expect(listObscure(textsIn(sourcesUnder('machines'), /\.machine\.ts$/, descriptionsOf), 100)).toEqual([])
 })
 
 test('titles of tests and names of laws use plain words', () => {
-  expect(listObscure(textsUnder('test', /\.(?:test|spec|model)\.tsx?$/, titlesOf), 1_500)).toEqual([])
+  expect(listObscure(textsIn(testSources(), /\.(?:test|spec|model)\.tsx?$/, titlesOf), 1_500)).toEqual([])
 })
 
 test('documents use plain words', () => {

@@ -4,7 +4,7 @@ import type { AnyViewSpec } from './harness/screen.ts'
 
 /** All machines with their cases and laws, from their `.model.ts`. */
 export const registry: readonly CaseTable[] = Object.values(
-  import.meta.glob<ModelFile>('../machines/**/*.model.ts', { eager: true }),
+  import.meta.glob<ModelFile>('../../machines/**/*.model.ts', { eager: true }),
 ).flatMap(file => tableIn(file) ?? [])
 
 /** Returns the case table of a view spec. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { screens } from './screens.ts'
 
-const views = import.meta.glob<string>('../../src/views/**/*.tsx', {
+const views = import.meta.glob<string>(['../../src/views/**/*.tsx', '!**/*.{screen,test}.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const sources = import.meta.glob<string>('../machines/**/*.screen.tsx', {
+const sources = import.meta.glob<string>('../../src/views/**/*.screen.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Cents } from '#machines/domain/money.ts'
+import { reportAt, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { lost } from '#test/support/scripted-payment.ts'
+import { openScanned } from '../bulk-machine.fixture.ts'
 import {
   selectBulkConfirmationStep,
   selectCanRepeat,
@@ -6,10 +10,6 @@ import {
   selectIsSmsIncluded,
   selectSmsPrice,
 } from './bulk-confirmation.selectors.ts'
-import type { Cents } from '#machines/domain/money.ts'
-import { reportAt, uploadAt, wages } from '#test/support/scripted-bulk.ts'
-import { lost } from '#test/support/scripted-payment.ts'
-import { openScanned } from '../bulk-machine.fixture.ts'
 
 const earlier = uploadAt('processed')
 const duplicate = { earlier, smsPrice: undefined }

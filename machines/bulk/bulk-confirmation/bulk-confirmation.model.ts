@@ -1,5 +1,3 @@
-import { bulkConfirmationMachine } from './bulk-confirmation.machine.ts'
-import type { BulkConfirmationInput } from './bulk-confirmation.types.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Time } from '#machines/shared/time.ts'
 import { interrupted, scanned, wages } from '#test/model/facts/bulk.fixtures.ts'
@@ -7,6 +5,8 @@ import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { confirmed } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { createJournal } from '#test/support/journal.ts'
+import { bulkConfirmationMachine } from './bulk-confirmation.machine.ts'
+import type { BulkConfirmationInput } from './bulk-confirmation.types.ts'
 
 const proceeded = (time: Time, isNotified: boolean): BulkConfirmationInput => ({
   report: { ...scanned, isNotified },

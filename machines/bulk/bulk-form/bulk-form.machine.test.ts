@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Cents } from '#machines/domain/money.ts'
+import { loaderOf } from '#machines/network/loader/loader.machine.ts'
+import { checkReport, createControlledCallback, email, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, scripted } from '#test/support/scripted-payment.ts'
 import { bulkFormMachine } from './bulk-form.machine.ts'
 import {
   isAboveAvailable,
@@ -20,11 +25,6 @@ import {
   selectUnusableReason,
 } from './bulk-form.selectors.ts'
 import { emptyForm } from './form-steps.ts'
-import type { Cents } from '#machines/domain/money.ts'
-import { loaderOf } from '#machines/network/loader/loader.machine.ts'
-import { checkReport, createControlledCallback, email, uploadAt, wages } from '#test/support/scripted-bulk.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, scripted } from '#test/support/scripted-payment.ts'
 
 const smsPrice = 50 as Cents
 const msisdn = '27820000001'

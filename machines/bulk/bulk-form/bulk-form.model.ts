@@ -1,8 +1,8 @@
-import { bulkFormMachine } from './bulk-form.machine.ts'
-import { emptyForm } from './form-steps.ts'
 import { email, finished, found, interrupted, picture, wages } from '#test/model/facts/bulk.fixtures.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { bulkFormMachine } from './bulk-form.machine.ts'
+import { emptyForm } from './form-steps.ts'
 
 const clean = { ...found, problems: [], problemCount: 0, good: found.rows }
 const faulty = { ...found, duplicates: 2, blanks: 3, remarks: ['bulkCheck.semicolons'] } as const

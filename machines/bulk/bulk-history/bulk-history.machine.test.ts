@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { bulkHistoryMachine } from './bulk-history.machine.ts'
-import {
-  selectHistoryFailure,
-  selectReportFile,
-  selectUploads,
-} from './bulk-history.selectors.ts'
 import { uploadAt } from '#test/support/scripted-bulk.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
+import { bulkHistoryMachine } from './bulk-history.machine.ts'
+import { selectHistoryFailure, selectReportFile, selectUploads } from './bulk-history.selectors.ts'
 
 const open = (...readUploads: NonNullable<Answers<typeof bulkHistoryMachine>['readUploads']>) =>
   openMachine(bulkHistoryMachine, { answers: { readUploads } }, snapshot => ({

@@ -1,7 +1,7 @@
-import { bulkHistoryMachine } from './bulk-history.machine.ts'
 import { finished, interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { bulkHistoryMachine } from './bulk-history.machine.ts'
 
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
   events: { 'upload.continue': [{ snsi: interrupted.snsi }] },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { consumerEmailMachine } from './consumer-email.machine.ts'
 import { thandi } from '#test/model/facts/bulk.fixtures.ts'
 import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
 import { getLastEventSentTo } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
+import { consumerEmailMachine } from './consumer-email.machine.ts'
 
 test('the email is found in a record that is read again', async () => {
   frozenConsumer.start()

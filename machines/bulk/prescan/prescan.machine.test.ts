@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { asFile, asUpload, email, reportAt, signed, snsi, wages } from '#test/support/scripted-bulk.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { prescanMachine } from './prescan.machine.ts'
 import {
   selectPrescanStep,
@@ -6,10 +10,6 @@ import {
   selectSecondsLeft,
   selectUploadPercent,
 } from './prescan.selectors.ts'
-import { asFile, asUpload, email, reportAt, signed, snsi, wages } from '#test/support/scripted-bulk.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const scanning = reportAt('scanning', { approved: 1 })
 const scanned = reportAt('scanned')

@@ -1,8 +1,8 @@
-import { prescanMachine } from './prescan.machine.ts'
 import { asFile, scanned, scanning, unscannable } from '#test/model/facts/bulk.fixtures.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { asUpload, signed } from '#test/support/scripted-bulk.ts'
+import { prescanMachine } from './prescan.machine.ts'
 
 export const prescanCases = caseTable(prescanMachine, {
   inputs: time => [asFile, asUpload].map(request => ({ request, time })),

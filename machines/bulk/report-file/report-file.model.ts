@@ -1,7 +1,7 @@
-import { reportFileMachine } from './report-file.machine.ts'
 import { address, snsi } from '#test/model/facts/bulk.fixtures.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { reportFileMachine } from './report-file.machine.ts'
 
 const file = { snsi, kind: 'rejected' } as const
 

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { uploadsMachine } from './uploads.machine.ts'
-import {
-  selectBulk,
-  selectBulkHistory,
-  selectUploadsScreen,
-} from './uploads.selectors.ts'
 import { openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { uploadsMachine } from './uploads.machine.ts'
+import { selectBulk, selectBulkHistory, selectUploadsScreen } from './uploads.selectors.ts'
 
 const open = (begin: 'history' | 'newUpload', canGoBack = true) => {
   return openMachine(

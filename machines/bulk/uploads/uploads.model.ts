@@ -1,9 +1,9 @@
-import { uploadsMachine } from './uploads.machine.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { uploadsMachine } from './uploads.machine.ts'
 
 export const uploadsCases = caseTable(uploadsMachine, {
   inputs: time => {

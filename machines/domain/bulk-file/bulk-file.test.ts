@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { problemSheetTexts } from '#src/text/problem-sheet-texts.ts'
 import { findFileProblem, findTextProblem } from './bulk-file.ts'
 import { problemCells, problemSheet } from './bulk-problems.ts'
-import { problemSheetTexts } from '#src/text/problem-sheet-texts.ts'
 
 const limit = 10_485_760
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { invalidLists } from '../invalid-lists.fixture.ts'
+import { bulkHistoryLimit } from '../limits.ts'
+import type { Cents } from '../money.ts'
 import {
   type BulkReport,
   countScannedRows,
@@ -13,9 +16,6 @@ import {
   isUnfinished,
   totalSmsCost,
 } from './bulk-report.ts'
-import { bulkHistoryLimit } from '../limits.ts'
-import type { Cents } from '../money.ts'
-import { invalidLists } from '../invalid-lists.fixture.ts'
 
 const cents = (value: number | undefined) => value as Cents | undefined
 const counts = { approvedLines: 124, rejectedLines: 4, amountTotal: '3906.00' }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  listContactOptions,
-  mailtoHref,
-  telHref,
-  toContactLink,
-  toPhoneOption,
-} from './contact.ts'
+import { listContactOptions, mailtoHref, telHref, toContactLink, toPhoneOption } from './contact.ts'
 
 test.each([
   ['help@lwandle.example', 'mailto:help@lwandle.example'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { invalidLists } from '../invalid-lists.fixture.ts'
 import { decodeFlags } from './flags.ts'
 import { decodeNetworkConfig, defaultNetworkConfig } from './network-config.ts'
-import { invalidLists } from '../invalid-lists.fixture.ts'
 
 const image = 'data:image/svg+xml;base64,PHN2Zy8+'
 const [terms, privacy] = ['https://network.example/terms', 'https://network.example/privacy']

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countries, dialCodeOf } from '#machines/sign-in/registration/countries.ts'
 import { decodeMsisdn, parseMsisdn } from './msisdn.ts'
 import { formatInternational, formatMsisdn } from './phone.ts'
 import { findExample, formatExample } from './phone-example.ts'
-import { countries, dialCodeOf } from '#machines/sign-in/registration/countries.ts'
 
 test.each([
   ['the right form', ['27821234567', '0821234567', '821234567', '+27821234567', '0027821234567']],

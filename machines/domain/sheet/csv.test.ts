@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { parseCsv } from '#test/support/csv-reader.ts'
 import { csvOf, formulaSafe } from './csv.ts'
 import type { Sheet } from './sheet.ts'
-import { parseCsv } from '#test/support/csv-reader.ts'
 
 const sheet = (rows: Sheet['rows']): Sheet => ({
   name: 'Transactions',

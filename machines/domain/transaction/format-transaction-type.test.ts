@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { formatTransactionAlias, formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { listIcon } from '#src/ui/icons/thing.ts'
+import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 import {
   getAliasMessage,
   getTypeMessage,
   parseTransactionType,
   transactionTypes,
 } from './transaction-types.ts'
-import { formatTransactionAlias, formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { listIcon } from '#src/ui/icons/thing.ts'
-import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 
 test.each([
   ['balance', 'Balance'],

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
+import { invalidLists } from '../invalid-lists.fixture.ts'
 import {
   decodeTransaction,
   decodeTransactionResult,
@@ -11,7 +12,6 @@ import {
   takeLatestTransactions,
   toGraphPoints,
 } from './transaction.ts'
-import { invalidLists } from '../invalid-lists.fixture.ts'
 
 const msisdn = '27820000002'
 const wire = {

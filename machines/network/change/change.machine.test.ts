@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { Failure } from '../failure.ts'
 import { changeMachine, changeOf, toUnknownOutcome } from './change.machine.ts'
 import type { Confirmation } from './change.types.ts'
-import { Failure } from '../failure.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
 const request = { name: 'Thandi', otp: '123456' }
 const verification = { msisdn: '27820000001', name: 'Thandi' }

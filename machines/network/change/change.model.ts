@@ -1,9 +1,9 @@
-import { changeMachine } from './change.machine.ts'
-import { Failure } from '../failure.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { offline, refusal } from '#test/support/scripted-payment.ts'
+import { Failure } from '../failure.ts'
+import { changeMachine } from './change.machine.ts'
 
 const isApplied = ({ context }: { context: { verification: unknown } }, { record }: { record: unknown }) =>
   record === context.verification

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../failure.ts'
-import { loaderOf } from './loader.machine.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { scripted } from '#test/support/scripted-payment.ts'
+import { Failure } from '../failure.ts'
+import { loaderOf } from './loader.machine.ts'
 
 test('a failed loader says why, and Retry loads the same again', async () => {
   const failure = new Failure({ kind: 'unreachable' })

@@ -1,6 +1,6 @@
+import { caseTable } from '#test/model/harness/case-table.ts'
 import { Failure } from '../failure.ts'
 import { loaderMachine } from './loader.machine.ts'
-import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const loaderCases = caseTable(loaderMachine, {
   inputs: [{ request: { msisdn: '27820000001' } }],

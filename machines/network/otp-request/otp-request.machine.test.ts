@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, createEmptyActor, fromCallback } from 'xstate'
+import { showOtpRequest } from '#test/support/otp-request.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import {
   type OtpRequestReport,
   type OtpSent,
   otpRequestMachine,
   otpRequestOf,
 } from './otp-request.machine.ts'
-import { showOtpRequest } from '#test/support/otp-request.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const recipient = { msisdn: '27820000001' }
 const sent: OtpSent = { traceId: 'trace-1' }

@@ -1,6 +1,4 @@
 import { createEmptyActor } from 'xstate'
-import { Failure } from '../failure.ts'
-import { otpRequestMachine } from './otp-request.machine.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
@@ -13,6 +11,8 @@ import {
   startedActors,
   when,
 } from '#test/model/harness/laws.ts'
+import { Failure } from '../failure.ts'
+import { otpRequestMachine } from './otp-request.machine.ts'
 
 const refused = new Failure({
   kind: 'rejected',

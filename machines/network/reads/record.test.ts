@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readBulkReport } from './report.actors.ts'
-import { fetchTransaction } from './transaction.actors.ts'
-import type { SessionClient } from '../session-client.ts'
 import { createPaymentRequestActors } from '#machines/payment-request/payment-request.actors.ts'
 import { createRecipientsCalls } from '#machines/service/recipients/recipients.actors.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import type { SessionClient } from '../session-client.ts'
+import { readBulkReport } from './report.actors.ts'
+import { fetchTransaction } from './transaction.actors.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const signal = new AbortController().signal

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import type { ChargeSummary } from './charge-summary.ts'
 import { createChargesActors } from './charges.actors.ts'
 import { chargesMachine } from './charges.machine.ts'
@@ -14,9 +17,6 @@ import {
   selectMovedAmount,
   selectTotalCharge,
 } from './charges.selectors.ts'
-import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const fee = (amount: number): ChargeSummary => ({

@@ -1,7 +1,7 @@
 import type { Cents } from '#machines/domain/money.ts'
-import { chargesMachine } from './charges.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { chargesMachine } from './charges.machine.ts'
 
 const order = { component: 'express.wallet.transaction.transfer', currency: 'ZAR' }
 

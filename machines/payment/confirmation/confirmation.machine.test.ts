@@ -2,19 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
-import type { ChargeSummary } from '../charges/charge-summary.ts'
-import { type ChargeRequest, chargesMachine } from '../charges/charges.machine.ts'
-import { createConfirmationActors } from './confirmation.actors.ts'
-import { confirmationMachine } from './confirmation.machine.ts'
-import {
-  selectCanConfirm,
-  selectCode,
-  selectCodeProblem,
-  selectConfirmationFocusKey,
-  selectOtpRequest,
-  selectSentTo,
-} from './confirmation.selectors.ts'
-import { readJournal } from '../journal/payment-journal.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { sendingTo, sendOtpOf, showOtpRequest } from '#test/support/otp-request.ts'
 import {
@@ -26,6 +13,19 @@ import {
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import type { ChargeSummary } from '../charges/charge-summary.ts'
+import { type ChargeRequest, chargesMachine } from '../charges/charges.machine.ts'
+import { readJournal } from '../journal/payment-journal.ts'
+import { createConfirmationActors } from './confirmation.actors.ts'
+import { confirmationMachine } from './confirmation.machine.ts'
+import {
+  selectCanConfirm,
+  selectCode,
+  selectCodeProblem,
+  selectConfirmationFocusKey,
+  selectOtpRequest,
+  selectSentTo,
+} from './confirmation.selectors.ts'
 
 const msisdn = '27820000001'
 const busy = refusal('Try again later.', 429)

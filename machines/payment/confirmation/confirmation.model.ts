@@ -1,11 +1,6 @@
 import { createActor } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import {
-  type ConfirmationSnapshot,
-  confirmationMachine,
-} from './confirmation.machine.ts'
-import { readJournal } from '../journal/payment-journal.ts'
 import type { Time } from '#machines/shared/time.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { loadingCharges, toCheckoutInput } from '#test/model/facts/order.fixtures.ts'
@@ -14,6 +9,8 @@ import { equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { readJournal } from '../journal/payment-journal.ts'
+import { type ConfirmationSnapshot, confirmationMachine } from './confirmation.machine.ts'
 
 const msisdn = '27820000001'
 const refused = new Failure({

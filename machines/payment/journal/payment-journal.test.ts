@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { newPayment, toPayment } from '#test/model/facts/order.fixtures.ts'
+import { offline, paidRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
+import type { PaymentOutcome } from '../payment.types.ts'
 import { getShownStage, getUnreadStage, isSending } from './journal-questions.ts'
 import { hasOpenPayment, isPinRequestedFor } from './open-questions.ts'
 import {
@@ -9,9 +12,6 @@ import {
   type PaymentStage,
   reduceJournal,
 } from './payment-journal.ts'
-import type { PaymentOutcome } from '../payment.types.ts'
-import { newPayment, toPayment } from '#test/model/facts/order.fixtures.ts'
-import { offline, paidRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
 
 const { id } = newPayment
 const stages: readonly PaymentStage[] = ['sending', 'awaiting', 'unknown', 'approved', 'declined', 'unsent']

@@ -1,16 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { createProcessingActors } from './processing.actors.ts'
-import { processingMachine } from './processing.machine.ts'
-import {
-  selectIsNotFound,
-  selectIsTopUp,
-  selectPollingProblem,
-  selectProcessedTransaction,
-  selectProgressMessage,
-  selectVerdict,
-} from './processing.selectors.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import {
@@ -23,6 +13,16 @@ import {
   type ScriptedAnswer,
 } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createProcessingActors } from './processing.actors.ts'
+import { processingMachine } from './processing.machine.ts'
+import {
+  selectIsNotFound,
+  selectIsTopUp,
+  selectPollingProblem,
+  selectProcessedTransaction,
+  selectProgressMessage,
+  selectVerdict,
+} from './processing.selectors.ts'
 
 const hide = { type: 'page.hide' } as const
 const show = { type: 'page.show' } as const

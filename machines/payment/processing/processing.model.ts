@@ -1,7 +1,7 @@
 import { Failure } from '#machines/network/failure.ts'
-import { processingMachine } from './processing.machine.ts'
 import { declinedState, down, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { processingMachine } from './processing.machine.ts'
 
 /** The polled transaction after its decision. */
 const paid = { ...settledRow, snsi: pendingRow.snsi }

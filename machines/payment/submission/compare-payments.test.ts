@@ -3,12 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction, TransactionDetails } from '#machines/domain/transaction/transaction.ts'
-import type { TransactionPattern } from '../payment.types.ts'
-import {
-  canBeConfused,
-  comparePayment,
-  toPaymentDetails,
-} from './compare-payments.ts'
 import { createApprovalMenu } from '#machines/payment-request/approval-menu.ts'
 import { decodePaymentRequest } from '#machines/payment-request/payment-request.ts'
 import type { Order, ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
@@ -16,6 +10,8 @@ import { definitions } from '#machines/service/definitions/service-definitions.t
 import { dispatchers } from '#machines/service/menu/dispatchers.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
 import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
+import type { TransactionPattern } from '../payment.types.ts'
+import { canBeConfused, comparePayment, toPaymentDetails } from './compare-payments.ts'
 
 const own = '27820000001'
 const config = decodeNetworkConfig({})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { findPayment } from './match-transaction.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import { findPayment } from './match-transaction.ts'
 import { search as transferSearch } from './payment.fixture.ts'
 
 /** R10 that was sent when `paidRow` happened. */

@@ -1,5 +1,10 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { type PaymentScript, scriptedPayment } from '#test/support/scripted-payment.ts'
+import { sent } from '#test/support/service-dialog.ts'
 import { readJournal } from '../journal/payment-journal.ts'
 import { submissionMachine } from './submission.machine.ts'
 import {
@@ -11,16 +16,7 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from './submission.selectors.ts'
-import type {
-  SubmissionInput,
-  SubmissionRequest,
-  TransactionSearch,
-} from './submission.types.ts'
-import { toPayment } from '#test/model/facts/order.fixtures.ts'
-import { createJournal } from '#test/support/journal.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import { type PaymentScript, scriptedPayment } from '#test/support/scripted-payment.ts'
-import { sent } from '#test/support/service-dialog.ts'
+import type { SubmissionInput, SubmissionRequest, TransactionSearch } from './submission.types.ts'
 
 /** A call with its one-time PIN. */
 export const request: SubmissionRequest = {

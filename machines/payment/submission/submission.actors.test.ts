@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
-import { movesMoney } from '../moves-money.ts'
-import type { CallResult } from '../payment.types.ts'
-import { createCallActors } from './call.actors.ts'
-import { createSubmissionActors } from './submission.actors.ts'
-import type { SubmissionRequest, VerificationResult } from './submission.types.ts'
-import { createVerificationActors } from './verification.actors.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { loadDescription } from '#scripts/shared/contract-document.ts'
 import { createClientOn, runActor } from '#test/support/recording-client.ts'
 import { noReceipt } from '#test/support/scripted-payment.ts'
+import { movesMoney } from '../moves-money.ts'
+import type { CallResult } from '../payment.types.ts'
+import { createCallActors } from './call.actors.ts'
 import { request, search } from './payment.fixture.ts'
+import { createSubmissionActors } from './submission.actors.ts'
+import type { SubmissionRequest, VerificationResult } from './submission.types.ts'
+import { createVerificationActors } from './verification.actors.ts'
 
 type Operation = SubmissionRequest['call']['operation']
 

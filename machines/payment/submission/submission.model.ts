@@ -1,12 +1,6 @@
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { readJournal } from '../journal/payment-journal.ts'
-import { toResultFromTransaction } from './match-transaction.ts'
-import {
-  type SubmissionSnapshot,
-  submissionMachine,
-} from './submission.machine.ts'
 import { declinedState, down, pendingState } from '#test/model/facts/fixtures.ts'
 import {
   frozenWallet,
@@ -31,6 +25,9 @@ import {
   when,
 } from '#test/model/harness/laws.ts'
 import { createJournal } from '#test/support/journal.ts'
+import { readJournal } from '../journal/payment-journal.ts'
+import { toResultFromTransaction } from './match-transaction.ts'
+import { type SubmissionSnapshot, submissionMachine } from './submission.machine.ts'
 
 /** The payment that the owner has begun. */
 const sending = toPayment({ stage: 'sending' })

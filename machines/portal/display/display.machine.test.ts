@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { DisplayPreferences } from '#machines/shared/ports/storage.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import { createDisplayActors } from './display.actors.ts'
 import { displayMachine } from './display.machine.ts'
 import * as selectors from './display.selectors.ts'
-import type { DisplayPreferences } from '#machines/shared/ports/storage.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
 
 const open = (remembered: DisplayPreferences) => {
   const device = { memory: remembered, applied: [] as string[] }

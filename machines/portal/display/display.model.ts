@@ -1,5 +1,5 @@
-import { displayMachine } from './display.machine.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { displayMachine } from './display.machine.ts'
 
 export const displayCases = caseTable(displayMachine, {
   inputs: [

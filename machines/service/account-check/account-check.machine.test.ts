@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
-import { createAccountCheckActors } from './account-check.actors.ts'
-import {
-  accountCheckMachine,
-  type CheckedAccountDetails,
-} from './account-check.machine.ts'
-import {
-  selectAccountFound,
-  selectCheckFailure,
-  selectIsCheckingAccount,
-} from './account-check.selectors.ts'
-import type {
-  AccountRequest,
-  CheckedAccount,
-} from '../definitions/service-definition.types.ts'
-import { requestKey } from '../form/lookups.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
+import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
+import { requestKey } from '../form/lookups.ts'
+import { createAccountCheckActors } from './account-check.actors.ts'
+import { accountCheckMachine, type CheckedAccountDetails } from './account-check.machine.ts'
+import { selectAccountFound, selectCheckFailure, selectIsCheckingAccount } from './account-check.selectors.ts'
 
 const request: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }

@@ -1,8 +1,8 @@
 import { createEmptyActor } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
-import { accountCheckMachine } from './account-check.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { accountCheckMachine } from './account-check.machine.ts'
 
 const request = { of: 'dstv', consumerId: '1234567890123' } as const
 

@@ -1,12 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectOtpRequest, selectSentTo } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import {
-  selectEarlierPayment,
-  selectIsEarlierUncertain,
-} from './checkout.selectors.ts'
-import { inviteBySms } from '../definitions/invite-sms.ts'
-import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import { pressSendOtp, showOtpRequest } from '#test/support/otp-request.ts'
 import {
   declinedRow,
@@ -32,6 +26,9 @@ import {
   typed,
 } from '#test/support/service-dialog.ts'
 import { walletFacts } from '#test/support/stub-facts.ts'
+import { inviteBySms } from '../definitions/invite-sms.ts'
+import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
+import { selectEarlierPayment, selectIsEarlierUncertain } from './checkout.selectors.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
 

@@ -2,8 +2,6 @@ import type { Cents } from '#machines/domain/money.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import { checkoutMachine } from './checkout.machine.ts'
-import { isBalanceSufficient, isLocked } from './checkout-steps.ts'
 import { declinedState, down } from '#test/model/facts/fixtures.ts'
 import {
   cashForAnother,
@@ -19,6 +17,8 @@ import {
 } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, listSentEvents, startedActors, when } from '#test/model/harness/laws.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+import { isBalanceSufficient, isLocked } from './checkout-steps.ts'
 
 const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
 

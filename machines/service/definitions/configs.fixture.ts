@@ -1,11 +1,11 @@
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
-import type { Field, Values } from './service-definition.types.ts'
 import { type FieldContext, valueIn } from '../form/field-validation.ts'
 import { reconcileLookups } from '../form/lookups.ts'
 import { parseOrder } from '../form/order.ts'
 import { menuFor } from '../menu/menu.ts'
 import type { ServiceOffer } from '../menu.types.ts'
+import type { Field, Values } from './service-definition.types.ts'
 
 // The parts of dialogs in a network's config.
 

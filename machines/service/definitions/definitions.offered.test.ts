@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
-import type { Values } from './service-definition.types.ts'
 import { dispatchers } from '../menu/dispatchers.ts'
 import { cases } from './rows.fixture.ts'
+import type { Values } from './service-definition.types.ts'
 
 const namesOf = (isListed: (definition: (typeof cases)[number]['definition']) => boolean | undefined) =>
   cases.filter(({ definition }) => isListed(definition)).map(({ name }) => name)

@@ -6,25 +6,19 @@ import {
   selectBulkHistory,
   selectUploadsScreen,
 } from '#machines/bulk/uploads/uploads.selectors.ts'
-import { selectDeclinedMessage } from '../checkout/checkout.selectors.ts'
-import { definitions } from './service-definitions.ts'
-import { selectFormTiming } from '../order-form/order-form.selectors.ts'
-import { selectScanCode } from '../qr/qr.selectors.ts'
-import { selectRecipientList } from '../recipients/recipients.selectors.ts'
-import { selectBulkUploads, selectQr, selectRecipients } from '../service.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { formatMessage } from '#src/text/session-text.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
-import type {
-  BrandName,
-  ExpectedScreen,
-  OrderCase,
-  SeededIds,
-  SentCall,
-} from './row-types.fixture.ts'
+import { selectDeclinedMessage } from '../checkout/checkout.selectors.ts'
+import { selectFormTiming } from '../order-form/order-form.selectors.ts'
+import { selectScanCode } from '../qr/qr.selectors.ts'
+import { selectRecipientList } from '../recipients/recipients.selectors.ts'
+import { selectBulkUploads, selectQr, selectRecipients } from '../service.selectors.ts'
+import type { BrandName, ExpectedScreen, OrderCase, SeededIds, SentCall } from './row-types.fixture.ts'
 import { cases } from './rows.fixture.ts'
+import { definitions } from './service-definitions.ts'
 import { readApprovedChange } from './stated-change.fixture.tsx'
 import {
   type OpenedForm,

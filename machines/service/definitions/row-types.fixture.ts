@@ -1,6 +1,6 @@
 import type { OtpProtectedOperation } from '#machines/domain/config/protection-flags.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
 import type { Fault } from '#scripts/sandbox/store/faults.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 type Values = Readonly<Record<string, string>>
 

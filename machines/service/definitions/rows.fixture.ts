@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from './row-types.fixture.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 import { definitions } from './service-definitions.ts'
-import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from './row-types.fixture.ts'
 
 const immediate = { estimate: 'Immediate' }
 const byVoucher = { estimate: 'Immediate (voucher PIN via SMS)' }

@@ -13,7 +13,7 @@ import type { ProductKind } from '../lists/products.ts'
  * no code for a single service.
  *
  * To add a service: one file of this shape in `definitions/`, its line in `definitions/service-definitions.ts`, its
- * texts in `en.session.codes.ts`, and one row in `definition-rows/` of its tests.
+ * texts in `en.session.codes.ts`, and one row in `rows.fixture.ts`.
  */
 export interface ServiceDefinition {
   /**

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseAmount } from '#machines/domain/money.ts'
-import type { ServiceActorRef } from '../service.machine.ts'
-import { selectCheckout } from '../service.selectors.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { text } from '#src/text/session-text.ts'
 import { Approved } from '#src/views/service/checkout/Approved.tsx'
 import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
 import type { CheckoutProps } from '#src/views/service/checkout/checkout.types.ts'
+import type { ServiceActorRef } from '../service.machine.ts'
+import { selectCheckout } from '../service.selectors.ts'
 
 const { moving, moved, wallet } = text.service
 

@@ -7,25 +7,6 @@ import {
   selectNeedsOtp,
   selectOtpRequest,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation } from '../checkout/checkout.selectors.ts'
-import type {
-  Option,
-  ServiceDefinition,
-  Values,
-} from './service-definition.types.ts'
-import { isInputField, loadedOptions } from '../form/field-validation.ts'
-import {
-  selectCanSubmit,
-  selectCharges,
-  selectFormRows,
-} from '../order-form/order-form.selectors.ts'
-import type { ServiceActorRef } from '../service.machine.ts'
-import {
-  selectCheckout,
-  selectNode,
-  selectOrderForm,
-  selectServiceOffer,
-} from '../service.selectors.ts'
 import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/network.gen.d.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
@@ -36,7 +17,13 @@ import { pressSendOtp } from '#test/support/otp-request.ts'
 import { createSandboxControl, type Person } from '#test/support/sandbox/sandbox-control.ts'
 import { type DialogEvent, screenOf, sendToDialog } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { selectConfirmation } from '../checkout/checkout.selectors.ts'
+import { isInputField, loadedOptions } from '../form/field-validation.ts'
+import { selectCanSubmit, selectCharges, selectFormRows } from '../order-form/order-form.selectors.ts'
+import type { ServiceActorRef } from '../service.machine.ts'
+import { selectCheckout, selectNode, selectOrderForm, selectServiceOffer } from '../service.selectors.ts'
 import type { SentCall } from './row-types.fixture.ts'
+import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 import { readStatedChange } from './stated-change.fixture.tsx'
 
 const address = 'http://localhost:5173'

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { findInvalidField } from './invalid-field.ts'
-import { placeOrder } from './order.ts'
 import {
   amount,
   configField,
@@ -12,6 +10,8 @@ import {
   recipientReference,
   typed,
 } from '../definitions/configs.fixture.ts'
+import { findInvalidField } from './invalid-field.ts'
+import { placeOrder } from './order.ts'
 
 const fieldOf = (action: string, fields: readonly object[], values: object, name: string) => {
   const offer = orderBy(action, fields, values)

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
-import { createLookupsActor } from './lookups.actors.ts'
-import { type LookupCommand, type LookupRequests, requestKey } from './lookups.ts'
-import type { ProductKind } from '../lists/products.ts'
-import type { OrderFormEvent } from '../order-form/order-form.types.ts'
 import type { PageEvent } from '#machines/shared/ports/page.ts'
 import { formatDefinedMessage } from '#src/text/session-text.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
@@ -14,6 +9,11 @@ import {
   createRejectedResponse,
 } from '#test/support/recording-client.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
+import type { ProductKind } from '../lists/products.ts'
+import type { OrderFormEvent } from '../order-form/order-form.types.ts'
+import { createLookupsActor } from './lookups.actors.ts'
+import { type LookupCommand, type LookupRequests, requestKey } from './lookups.ts'
 
 /** Starts the lookups of a form on a network with the responses of `answer`. */
 const open = (answer: (call: string) => Response | Promise<Response>) => {

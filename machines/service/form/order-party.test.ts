@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
 import { buyListedElectricity } from '../definitions/buy-electricity.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
 import { payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
@@ -9,7 +10,6 @@ import type { Field, Option, Values } from '../definitions/service-definition.ty
 import { topUpByVisa } from '../definitions/topup.ts'
 import { donationOptions, recipientOptions } from './options.ts'
 import { findOrderParty } from './order-party.ts'
-import { paidRow } from '#test/support/scripted-payment.ts'
 
 const partyOf = (
   fields: readonly Field[],

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, toWireText } from '#machines/domain/money.ts'
+import { formatMessage } from '#src/text/session-text.ts'
+import {
+  amount,
+  configField,
+  inputField,
+  orderBy,
+  ownReference,
+  recipient,
+  recipientReference,
+} from '../definitions/configs.fixture.ts'
 import { payDstvByIdentifier, payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
 import type { AmountField, InputField } from '../definitions/service-definition.types.ts'
 import { definitions } from '../definitions/service-definitions.ts'
@@ -13,16 +23,6 @@ import {
   parseField,
   valueIn,
 } from './field-validation.ts'
-import { formatMessage } from '#src/text/session-text.ts'
-import {
-  amount,
-  configField,
-  inputField,
-  orderBy,
-  ownReference,
-  recipient,
-  recipientReference,
-} from '../definitions/configs.fixture.ts'
 
 /** All input fields of the built-in dialogs, by path and name. */
 const builtIn = definitions.flatMap(({ path, fields }) =>

@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { DonationCategory } from '#machines/domain/config/flags.ts'
-import { decodeBanks } from './banks.ts'
-import {
-  decodeMerchantAccounts,
-  decodeMerchants,
-  donationRecipients,
-  needsMerchants,
-} from './donations.ts'
-import { decodeDstvAccount, toConsumerId } from './dstv-account.ts'
-import {
-  decodeProducts,
-  decodeProviderCategories,
-  decodeProviderProducts,
-} from './products.ts'
-import {
-  decodeRecipient,
-  decodeRecipientRecord,
-  decodeRecipients,
-} from './recipients.ts'
+import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
 import { isChangeApplied } from '../recipients/recipient-change.ts'
 import { valuesOf } from '../recipients/recipient-form.ts'
-import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
 import { landlord } from '../recipients/recipients.model.ts'
+import { decodeBanks } from './banks.ts'
+import { decodeMerchantAccounts, decodeMerchants, donationRecipients, needsMerchants } from './donations.ts'
+import { decodeDstvAccount, toConsumerId } from './dstv-account.ts'
+import { decodeProducts, decodeProviderCategories, decodeProviderProducts } from './products.ts'
+import { decodeRecipient, decodeRecipientRecord, decodeRecipients } from './recipients.ts'
 
 const listed = { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime' }
 const product = { ...listed, cost: '29.00', state: 'active' }

@@ -1,8 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { ApiCall } from '#machines/payment/payment.types.ts'
-import { isInputField } from '../form/field-validation.ts'
-import { dispatchers } from './dispatchers.ts'
 import { loadDescription } from '#scripts/shared/contract-document.ts'
 import {
   amount,
@@ -20,6 +18,8 @@ import {
   submitButton,
   typed,
 } from '../definitions/configs.fixture.ts'
+import { isInputField } from '../form/field-validation.ts'
+import { dispatchers } from './dispatchers.ts'
 
 const [transfer, buy, pay, cash, sale, create] = [
   'digitalWalletTransferRequest',

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, Values } from '../definitions/service-definition.types.ts'
-import { getAmountFieldName, summaryOf } from '../form/order.ts'
-import type { ServiceOffer } from '../menu.types.ts'
 import { formatDefinedMessage } from '#src/text/session-text.ts'
 import {
   amount,
@@ -19,6 +16,9 @@ import {
   transferCall,
   typed,
 } from '../definitions/configs.fixture.ts'
+import type { Order, Values } from '../definitions/service-definition.types.ts'
+import { getAmountFieldName, summaryOf } from '../form/order.ts'
+import type { ServiceOffer } from '../menu.types.ts'
 
 const transfer = 'digitalWalletTransferRequest'
 const buy = 'digitalWalletBuyRequest'

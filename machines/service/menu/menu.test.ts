@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
-import type { Field, ServiceDefinition } from '../definitions/service-definition.types.ts'
-import { definitions as builtIn } from '../definitions/service-definitions.ts'
-import { menuFor } from './menu.ts'
-import type { MenuNode } from '../menu.types.ts'
-import { listPathNodes, nodeAt } from '../menu-path.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { sentBy, transferCall, typed } from '../definitions/configs.fixture.ts'
+import type { Field, ServiceDefinition } from '../definitions/service-definition.types.ts'
+import { definitions as builtIn } from '../definitions/service-definitions.ts'
+import type { MenuNode } from '../menu.types.ts'
+import { listPathNodes, nodeAt } from '../menu-path.ts'
+import { menuFor } from './menu.ts'
 
 const note: Field = { kind: 'text', name: 'note', label: { words: 'note' } }
 const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({

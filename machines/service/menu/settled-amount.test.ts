@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { getAmountFieldName, placeOrder } from '../form/order.ts'
 import {
   amount,
   configField,
@@ -12,6 +11,7 @@ import {
   transferCall,
   typed,
 } from '../definitions/configs.fixture.ts'
+import { getAmountFieldName, placeOrder } from '../form/order.ts'
 
 const transfer = 'digitalWalletTransferRequest'
 const cash = 'cashOutDigitalWalletRequest'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { selectOrderForm } from '../service.selectors.ts'
 import { offline, paidRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
 import { openForm, pay, proceed, typed } from '#test/support/service-dialog.ts'
+import { selectOrderForm } from '../service.selectors.ts'
 
 const approval = toCallResult(paidRow)
 

@@ -1,8 +1,5 @@
 import type { Cents } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import { requestKey } from '../form/lookups.ts'
-import { type OrderFormSnapshot, orderFormMachine } from './order-form.machine.ts'
-import { parseFormOrder } from './order-form.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import {
   entity,
@@ -14,7 +11,10 @@ import {
 } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
+import { requestKey } from '../form/lookups.ts'
 import { landlord } from '../recipients/recipients.model.ts'
+import { type OrderFormSnapshot, orderFormMachine } from './order-form.machine.ts'
+import { parseFormOrder } from './order-form.ts'
 
 /** An earlier payment in the wallet's list. */
 const zanele = '27820000003'

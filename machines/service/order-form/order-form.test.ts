@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import { Failure } from '#machines/network/failure.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
+import { formOf, typed as transfer } from '#test/support/service-dialog.ts'
+import { createStubFacts } from '#test/support/stub-facts.ts'
 import { buyProviderData } from '../definitions/buy-data.ts'
 import { buyListedElectricity } from '../definitions/buy-electricity.ts'
 import { cashAtAtm } from '../definitions/cash.ts'
@@ -21,9 +24,6 @@ import {
   withTypedValue,
 } from './order-form.ts'
 import type { OrderFormContext } from './order-form.types.ts'
-import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
-import { formOf, typed as transfer } from '#test/support/service-dialog.ts'
-import { createStubFacts } from '#test/support/stub-facts.ts'
 
 const paidBy = (context: OrderFormContext, more: Partial<WalletFacts>): OrderFormContext => ({
   ...context,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { createProcessingTimesActors } from './processing-times.actors.ts'
 import { processingTimesMachine } from './processing-times.machine.ts'
 import {
@@ -18,11 +23,6 @@ import {
   type ProcessingEta,
   type ProcessingSchedule,
 } from './processing-times.ts'
-import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
-import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal } from '#test/support/scripted-payment.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
 
 const eta: ProcessingEta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
 const etaWire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }

@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import { decodeScanCode, type ScanCode } from '#machines/domain/scan-code.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { noopQrSharingPorts } from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import {
+  createStubWallet,
+  declinedRow,
+  lost,
+  paidRow,
+  refusal,
+  type ScriptedAnswer,
+} from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import { createQrActors } from './qr.actors.ts'
 import { type QrRequest, qrMachine } from './qr.machine.ts'
 import {
@@ -16,19 +29,6 @@ import {
   selectScanCode,
   selectSecondsLeft,
 } from './qr.selectors.ts'
-import { noopQrSharingPorts } from '#test/support/noop-ports.ts'
-import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import {
-  createStubWallet,
-  declinedRow,
-  lost,
-  paidRow,
-  refusal,
-  type ScriptedAnswer,
-} from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
-import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 const account = { msisdn: '27820000001', currency: 'ZAR' }
 const codeOf = (snsi: string): ScanCode => ({ snsi, url: `https://portal.test/#/${snsi}`, image: undefined })

@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { safeImageUrl } from '#machines/domain/wire/safe-url.ts'
-import type { CheckoutEnd } from '../checkout/checkout.types.ts'
-import { qrMachine } from './qr.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { factsWith, receipt } from '#test/model/facts/order.fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import type { CheckoutEnd } from '../checkout/checkout.types.ts'
+import { qrMachine } from './qr.machine.ts'
 
 /** A code with the URL of a portal, and an image that needs no rendering. */
 export const code: ScanCode = {

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  createRecipientsActors,
-  createRecipientsCalls,
-} from './recipients.actors.ts'
-import { recipientsMachine } from './recipients.machine.ts'
 import type { Recipient } from '#openapi/network.gen.d.ts'
 import { waitUntil } from '#test/support/headless-portal.ts'
 import {
@@ -16,6 +11,8 @@ import {
 import { openNetwork } from '#test/support/sandbox/caller.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import { recipientBody, recipientsOf } from '#test/support/sandbox/orders.ts'
+import { createRecipientsActors, createRecipientsCalls } from './recipients.actors.ts'
+import { recipientsMachine } from './recipients.machine.ts'
 
 const contract = watchContract()
 const path = '/network/express/recipient'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#machines/network/failure.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
-import {
-  createRecipientsActors,
-  type RecipientsCalls,
-} from './recipients.actors.ts'
+import { createRecipientsActors, type RecipientsCalls } from './recipients.actors.ts'
 import { recipientsMachine } from './recipients.machine.ts'
+import { landlord } from './recipients.model.ts'
 import {
   selectCanSave,
   selectRecipient,
@@ -15,9 +15,6 @@ import {
   selectRecipientsFailure,
   selectRecipientsStep,
 } from './recipients.selectors.ts'
-import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
-import { landlord } from './recipients.model.ts'
 
 const entity = 'consumer-1'
 const school: Recipient = { ...landlord, snsi: 'school', name: 'School', myReference: 'Fees' }

@@ -1,11 +1,11 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
-import type { Recipient } from '../lists/recipients.ts'
-import { recipientsMachine } from './recipients.machine.ts'
 import { changeCases } from '#test/model/facts/change-outcomes.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { refusal } from '#test/support/scripted-payment.ts'
+import type { Recipient } from '../lists/recipients.ts'
+import { recipientsMachine } from './recipients.machine.ts'
 
 /** A saved recipient. */
 export const landlord: Recipient = {

@@ -1,12 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
 import type { PaymentStage } from '#machines/payment/journal/payment-journal.ts'
-import { createIdleActors } from './idle.actors.ts'
-import { idleMachine } from './idle.machine.ts'
-import {
-  selectAnnouncedSeconds,
-  selectPercentLeft,
-  selectSecondsLeft,
-} from './idle.selectors.ts'
 import type { Time } from '#machines/shared/time.ts'
 import { createBrowserActivityEvents } from '#src/ports/page/activity-events.ts'
 import { createBrowserPageVisibility } from '#src/ports/page/page-visibility.ts'
@@ -17,6 +10,9 @@ import { newPayment } from '#test/model/facts/order.fixtures.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { createMemoryBrowser } from '#test/support/memory-browser.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { createIdleActors } from './idle.actors.ts'
+import { idleMachine } from './idle.machine.ts'
+import { selectAnnouncedSeconds, selectPercentLeft, selectSecondsLeft } from './idle.selectors.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback } from 'xstate'
-import { idleMachine } from './idle.machine.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { idleMachine } from './idle.machine.ts'
 import { idleBrowser, start } from './idle-tabs.fixture.ts'
 
 const hour = 3_600

@@ -1,9 +1,9 @@
 import { createEmptyActor } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
-import { idleMachine } from './idle.machine.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
+import { idleMachine } from './idle.machine.ts'
 
 /** Other tabs shared no activity, or activity this long after the start. */
 const shared = [{ shared: undefined }, { shared: startOfRun + 1_000 }, { shared: startOfRun + 3_000 }]

@@ -4,13 +4,13 @@ import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { menuFor } from '#machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
-import { serviceNavigationMachine } from './service-navigation.machine.ts'
 import { config, down } from '#test/model/facts/fixtures.ts'
 import { readJournalBefore } from '#test/model/facts/journals.ts'
 import { factsWith, openedActorRefs, paying, toPayment } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
 import { createJournal } from '#test/support/journal.ts'
+import { serviceNavigationMachine } from './service-navigation.machine.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,

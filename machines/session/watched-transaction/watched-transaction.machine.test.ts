@@ -4,13 +4,6 @@ import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
 import { selectVerdict } from '#machines/payment/processing/processing.selectors.ts'
-import { sessionMachine } from '../session.machine.ts'
-import {
-  selectProcessing,
-  selectWallet,
-  selectWatchedTransaction,
-} from '../session.selectors.ts'
-import { watchedTransactionMachine } from './watched-transaction.machine.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
@@ -18,6 +11,9 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { sessionMachine } from '../session.machine.ts'
+import { selectProcessing, selectWallet, selectWatchedTransaction } from '../session.selectors.ts'
+import { watchedTransactionMachine } from './watched-transaction.machine.ts'
 
 /** Opens a session whose network gives each read of a transaction the next answer, and has no wallet. */
 const open = async (...answers: ScriptedAnswer<Transaction>[]) => {

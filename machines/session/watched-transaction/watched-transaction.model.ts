@@ -1,6 +1,6 @@
-import { watchedTransactionMachine } from './watched-transaction.machine.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, when } from '#test/model/harness/laws.ts'
+import { watchedTransactionMachine } from './watched-transaction.machine.ts'
 
 export const watchedTransactionCases = caseTable(watchedTransactionMachine, {
   events: { 'transaction.watch': [{ snsi: 'snsi-1' }, { snsi: 'snsi-2' }] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { createCreditorActors } from './creditor.actors.ts'
 import { decodeCreditorEntries } from './creditor-entries.ts'
-import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 
 const payment = {
   CreditorName: 'Home Loans',

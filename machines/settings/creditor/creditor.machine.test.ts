@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { refusal } from '#test/support/scripted-payment.ts'
 import { creditorMachine } from './creditor.machine.ts'
+import { entries } from './creditor.model.ts'
 import {
   selectEntries,
   selectFailure,
@@ -7,9 +10,6 @@ import {
   selectShownCollection,
   selectShownPayment,
 } from './creditor.selectors.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { refusal } from '#test/support/scripted-payment.ts'
-import { entries } from './creditor.model.ts'
 
 const msisdn = '27820000108'
 const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }

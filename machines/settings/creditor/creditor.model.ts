@@ -1,7 +1,7 @@
-import { creditorMachine } from './creditor.machine.ts'
-import { decodeCreditorEntries } from './creditor-entries.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { creditorMachine } from './creditor.machine.ts'
+import { decodeCreditorEntries } from './creditor-entries.ts'
 
 /** A payment with a proof of payment, and a collection. */
 export const entries =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createCurrentSessionLoader } from './current-session.actors.ts'
 import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { createCurrentSessionLoader } from './current-session.actors.ts'
 
 const times = { started_at: '2026-11-21T08:00:00+02:00', ends_at: '2026-11-21T20:00:00+02:00' }
 

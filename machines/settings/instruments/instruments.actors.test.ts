@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { createInstrumentsCalls } from './instruments.actors.ts'
-import { decodeInstruments, isConsented } from './instruments.ts'
 import {
   createClientOn,
   createOkResponse,
@@ -9,7 +7,9 @@ import {
   runActor,
 } from '#test/support/recording-client.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { createInstrumentsCalls } from './instruments.actors.ts'
 import { card } from './instruments.model.ts'
+import { decodeInstruments, isConsented } from './instruments.ts'
 
 const wire = {
   snsi: 'card-1',

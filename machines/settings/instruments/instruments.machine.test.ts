@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createInstrumentsActors,
-  type InstrumentsCalls,
-} from './instruments.actors.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
+import { createInstrumentsActors, type InstrumentsCalls } from './instruments.actors.ts'
 import { instrumentsMachine } from './instruments.machine.ts'
+import { card, rescinded } from './instruments.model.ts'
 import {
   getConsentMessage,
   selectEscapeEvent,
@@ -15,9 +15,6 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from './instruments.selectors.ts'
-import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
-import { card, rescinded } from './instruments.model.ts'
 
 const msisdn = '27820000001'
 const account = { ...card, snsi: 'account-1' }

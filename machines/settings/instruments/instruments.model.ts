@@ -1,9 +1,9 @@
 import { Failure } from '#machines/network/failure.ts'
-import { instrumentsMachine } from './instruments.machine.ts'
-import type { Instrument } from './instruments.ts'
 import { changeCases } from '#test/model/facts/change-outcomes.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { instrumentsMachine } from './instruments.machine.ts'
+import type { Instrument } from './instruments.ts'
 
 /** A card with a given consent; `rescinded` is the same card without it. */
 export const card: Instrument = {

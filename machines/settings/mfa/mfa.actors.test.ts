@@ -1,13 +1,8 @@
 import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import {
-  type Authenticator,
-  decodeAuthenticator,
-  formatInGroups,
-  setupAddress,
-} from './authenticator.ts'
-import { createMfaCalls } from './mfa.actors.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { type Authenticator, decodeAuthenticator, formatInGroups, setupAddress } from './authenticator.ts'
+import { createMfaCalls } from './mfa.actors.ts'
 
 const msisdn = '27820000001'
 const png = 'iVBORw0KGgoAAAANSUhEUg'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { createMfaActors, type MfaCalls } from './mfa.actors.ts'
 import { mfaMachine } from './mfa.machine.ts'
+import { authenticator } from './mfa.model.ts'
 import {
   selectCanSubmit,
   selectCodeProblem,
@@ -16,9 +19,6 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from './mfa.selectors.ts'
-import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
-import { authenticator } from './mfa.model.ts'
 
 type Script = AnswersOf<MfaCalls>
 

@@ -1,14 +1,14 @@
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import type { Authenticator } from './authenticator.ts'
-import { mfaMachine } from './mfa.machine.ts'
-import { selectCodeProblem } from './mfa.selectors.ts'
-import type { DeviceRecord } from './mfa.types.ts'
 import { changeCases } from '#test/model/facts/change-outcomes.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import type { Authenticator } from './authenticator.ts'
+import { mfaMachine } from './mfa.machine.ts'
+import { selectCodeProblem } from './mfa.selectors.ts'
+import type { DeviceRecord } from './mfa.types.ts'
 
 const device = 'authenticator-1'
 

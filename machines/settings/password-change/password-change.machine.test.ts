@@ -1,11 +1,4 @@
 import { expect, test } from 'vitest'
-import { createPasswordChangeActors } from './password-change.actors.ts'
-import { passwordChangeMachine } from './password-change.machine.ts'
-import {
-  selectIsOpening,
-  selectOpenFailure,
-  selectRecovery,
-} from './password-change.selectors.ts'
 import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
@@ -13,6 +6,9 @@ import { createOkResponse, createRecordingClient } from '#test/support/recording
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createPasswordChangeActors } from './password-change.actors.ts'
+import { passwordChangeMachine } from './password-change.machine.ts'
+import { selectIsOpening, selectOpenFailure, selectRecovery } from './password-change.selectors.ts'
 
 /** Opens the section; `loads`: the result of each load of the dialog. */
 const open = async (msisdn = '27820000001', loads: readonly (Error | undefined)[] = []) => {

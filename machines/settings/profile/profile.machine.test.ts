@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { decodeDeposit } from './deposit.ts'
-import { profileMachine } from './profile.machine.ts'
-import * as select from './profile.selectors.ts'
-import { selectIsOpen } from '../renaming/renaming.selectors.ts'
 import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
 import { knownWallet, named } from '#test/model/facts/wallet-facts.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { selectIsOpen } from '../renaming/renaming.selectors.ts'
+import { decodeDeposit } from './deposit.ts'
+import { profileMachine } from './profile.machine.ts'
 import { account, thandi as consumer } from './profile.model.ts'
+import * as select from './profile.selectors.ts'
 
 const input = { msisdn: '27820000001', wallet: knownWallet, hidesDeposit: false }
 const deposit = { account }

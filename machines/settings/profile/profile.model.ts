@@ -1,10 +1,10 @@
 import type { Consumer } from '#machines/domain/consumer.ts'
-import { profileMachine } from './profile.machine.ts'
-import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { code } from '#machines/service/qr/qr.model.ts'
+import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { knownWallet, unreadWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { profileMachine } from './profile.machine.ts'
 
 /** A consumer whose record has missing fields. */
 export const thandi: Consumer = {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { Failure } from '#machines/network/failure.ts'
+import { msisdn, rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
+import { selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { createRenamingActors, type RenamingCalls } from './renaming.actors.ts'
 import { renamingMachine } from './renaming.machine.ts'
 import {
@@ -12,11 +17,6 @@ import {
   selectRenamingFailure,
   selectTraceId,
 } from './renaming.selectors.ts'
-import { selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
-import { msisdn, rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
-import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
 
 const holiday = { ...rent, alias: 'Holiday' }
 const done = { record: holiday, traceId: 'trace-1' }

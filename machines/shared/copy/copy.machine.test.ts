@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { browserClipboard } from '#src/ports/device/clipboard.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import { createCopyActors } from './copy.actors.ts'
 import { copyMachine } from './copy.machine.ts'
 import * as selectors from './copy.selectors.ts'
-import { browserClipboard } from '#src/ports/device/clipboard.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
 
 const text = '27820000001'
 const copy = { type: 'text.copy', text } as const

@@ -1,5 +1,5 @@
-import { copyMachine } from './copy.machine.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { copyMachine } from './copy.machine.ts'
 
 export const copyCases = caseTable(copyMachine, {
   events: { 'text.copy': [{ text: '27820000001' }] },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createNewWindowActors } from './new-window.actors.ts'
-import { newWindowMachine } from './new-window.machine.ts'
-import { selectBlocked } from './new-window.selectors.ts'
 import { browserWindows, type WindowHost } from '#src/ports/device/windows.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
+import { createNewWindowActors } from './new-window.actors.ts'
+import { newWindowMachine } from './new-window.machine.ts'
 import { support, url } from './new-window.model.ts'
+import { selectBlocked } from './new-window.selectors.ts'
 
 const download = { url, isDownload: true }
 const press = { type: 'window.open', wanted: support } as const

@@ -1,6 +1,6 @@
 import { safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
-import { newWindowMachine } from './new-window.machine.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { newWindowMachine } from './new-window.machine.ts'
 
 const serviceDesk = safeHttpsUrl('https://help.lwandle.example/')
 if (serviceDesk === undefined) throw new Error('The address is not safe')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
 import {
   selectCanCancel,
@@ -8,8 +10,6 @@ import {
   selectNewPasswordScreen,
   selectProblems,
 } from './new-password.selectors.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal } from '#test/support/scripted-payment.ts'
 
 const networkId = 'za-sandbox000001'
 const email = 'thandi@example.com'

@@ -1,9 +1,9 @@
 import { Failure } from '#machines/network/failure.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
 import { selectProblems } from './new-password.selectors.ts'
 import { newPasswordRules } from './new-password.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
-import { caseTable } from '#test/model/harness/case-table.ts'
 
 const networkId = 'za-sandbox000001'
 const password = 'Passw0rd!'

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  parseLinkIdentifier,
-  parseRecoveryIdentifier,
-} from './recovery-identifier.ts'
+import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
 
 // `mobile-number.test.ts` parses South African numbers, and `identifier.test.ts` email addresses.
 test.each([

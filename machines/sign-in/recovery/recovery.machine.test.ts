@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Identifier } from '#machines/domain/identifier.ts'
 import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
+import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
+import { sendingTo, showOtpRequest } from '#test/support/otp-request.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createRecoveryActors } from './recovery.actors.ts'
 import { recoveryMachine } from './recovery.machine.ts'
 import {
@@ -15,12 +21,6 @@ import {
   selectResendProblem,
 } from './recovery.selectors.ts'
 import type { RecoveryField, RecoveryInput } from './recovery.types.ts'
-import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
-import { sendingTo, showOtpRequest } from '#test/support/otp-request.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const mobile = '0820000001'
 const msisdn = '27820000001'

@@ -1,7 +1,5 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { type RecoverySnapshot, recoveryMachine } from './recovery.machine.ts'
-import { parseRecoveryIdentifier } from './recovery-identifier.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import {
@@ -15,6 +13,8 @@ import {
   when,
 } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
+import { type RecoverySnapshot, recoveryMachine } from './recovery.machine.ts'
+import { parseRecoveryIdentifier } from './recovery-identifier.ts'
 
 const saying = (status: number, message: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })

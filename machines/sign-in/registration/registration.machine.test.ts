@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost } from '#test/support/scripted-payment.ts'
 import { registrationMachine } from './registration.machine.ts'
 import {
   selectCanRegister,
@@ -12,8 +14,6 @@ import {
   selectServerFieldErrors,
   selectSignsInByMobile,
 } from './registration.selectors.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost } from '#test/support/scripted-payment.ts'
 import { configWithExtraFields, fillingIn, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const submit = { type: 'form.submit' } as const

@@ -1,9 +1,9 @@
 import { Failure } from '#machines/network/failure.ts'
-import { registrationMachine } from './registration.machine.ts'
-import { parseSignUp } from './sign-up.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { registrationMachine } from './registration.machine.ts'
 import { configWithExtraFields, fillingIn } from './sign-up.fixture.ts'
+import { parseSignUp } from './sign-up.ts'
 
 const refused = new Failure({
   kind: 'rejected',

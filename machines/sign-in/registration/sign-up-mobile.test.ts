@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { countries } from './countries.ts'
-import {
-  findTypedCountry,
-  listPossibleMobiles,
-  parseMobile,
-  withoutDialCode,
-} from './sign-up-mobile.ts'
+import { findTypedCountry, listPossibleMobiles, parseMobile, withoutDialCode } from './sign-up-mobile.ts'
 
 // `mobile-number.test.ts` parses all other notations.
 test.each([

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
+import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 import {
   findFieldOfParameter,
   parseSignUp,
@@ -8,8 +10,6 @@ import {
   signInName,
   signUpProblems,
 } from './sign-up.ts'
-import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
-import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const own = configWithExtraFields.signUp.fields
 

@@ -5,6 +5,12 @@ import {
   type OtpSent,
   otpRequestOf,
 } from '#machines/network/otp-request/otp-request.machine.ts'
+import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
+import { sendingTo, showOtpRequest } from '#test/support/otp-request.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createSecondStepActors } from './second-step.actors.ts'
 import { secondStepMachine } from './second-step.machine.ts'
 import {
@@ -17,12 +23,6 @@ import {
   selectSecondStepScreen,
   selectSentTo,
 } from './second-step.selectors.ts'
-import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
-import { sendingTo, showOtpRequest } from '#test/support/otp-request.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const email = 'thandi@example.com'

@@ -1,9 +1,9 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { secondStepMachine } from './second-step.machine.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { secondStepMachine } from './second-step.machine.ts'
 
 const refusing = (status: number, message?: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-3' })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, fromPromise } from 'xstate'
-import { newPasswordMachine } from '../new-password/new-password.machine.ts'
-import { recoveryMachine } from '../recovery/recovery.machine.ts'
-import { registrationMachine } from '../registration/registration.machine.ts'
-import { secondStepMachine } from '../second-step/second-step.machine.ts'
-import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
-import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
 import { config, msisdn } from '#test/model/facts/fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { newPasswordMachine } from '../new-password/new-password.machine.ts'
+import { recoveryMachine } from '../recovery/recovery.machine.ts'
+import { registrationMachine } from '../registration/registration.machine.ts'
+import { secondStepMachine } from '../second-step/second-step.machine.ts'
+import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
+import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 
 const credentials = { identifier: msisdn, password: 'Passw0rd!' }
 const networkId = config.id

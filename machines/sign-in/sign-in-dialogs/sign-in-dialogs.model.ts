@@ -1,7 +1,7 @@
-import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
-import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
 import { config, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
+import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 
 const credentials: Credentials = { identifier: msisdn, password: 'Passw0rd!' }
 const unforeseen = { error: new Error('unforeseen') }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { noFilters } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { type ExportInput, exportMachine } from './export.machine.ts'
-import * as select from './export.selectors.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow } from '#test/support/scripted-payment.ts'
+import { type ExportInput, exportMachine } from './export.machine.ts'
+import * as select from './export.selectors.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({ ...paidRow, snsi, ...facts })
 const start = '2026-11-01 00:00'

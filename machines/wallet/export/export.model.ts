@@ -1,8 +1,8 @@
 import { noFilters } from '#machines/domain/transaction/filters.ts'
-import { exportMachine } from './export.machine.ts'
-import type { TransactionPage } from '../transactions/time-windows.ts'
 import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import type { TransactionPage } from '../transactions/time-windows.ts'
+import { exportMachine } from './export.machine.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 const start = '2026-11-01 00:00'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import { type Filters, noFilters } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { declinedState, pendingState, settledRow } from '#test/model/facts/fixtures.ts'
 import { listHeadings } from './list-headings.ts'
 import type { Listing } from './my-wallet.types.ts'
-import { declinedState, pendingState, settledRow } from '#test/model/facts/fixtures.ts'
 
 const row = (timestamp: string, amount: number, more: Partial<Transaction> = {}): Transaction => ({
   ...settledRow,

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import { type ListingSnapshot, listingMachine } from './listing/listing.machine.ts'
-import { myWalletMachine } from './my-wallet.machine.ts'
-import { emptyListing } from './transaction-listing.ts'
 import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { type ListingSnapshot, listingMachine } from './listing/listing.machine.ts'
+import { myWalletMachine } from './my-wallet.machine.ts'
+import { emptyListing } from './transaction-listing.ts'
 
 /** A listing of one row. */
 const listed = ({ context }: ListingSnapshot): ListingSnapshot =>

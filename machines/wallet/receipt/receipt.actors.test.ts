@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { ShareContent } from '#machines/shared/ports/device.ts'
-import { createNotificationActors } from './notification/notification.actors.ts'
-import { createReceiptActors } from './receipt.actors.ts'
-import type { ReceiptToShare } from './receipt.types.ts'
-import { createSharingActors, type SharingPorts } from './sharing/sharing.actors.ts'
 import { formatSharedReceipt } from '#src/text/format-receipt.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { noopPrinter, noopWebShare } from '#test/support/noop-ports.ts'
@@ -14,6 +10,10 @@ import {
   createRejectedResponse,
 } from '#test/support/recording-client.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
+import { createNotificationActors } from './notification/notification.actors.ts'
+import { createReceiptActors } from './receipt.actors.ts'
+import type { ReceiptToShare } from './receipt.types.ts'
+import { createSharingActors, type SharingPorts } from './sharing/sharing.actors.ts'
 
 /** Runs the actors of a receipt on a network that gives every call this response. */
 const on = (response: Response) => {

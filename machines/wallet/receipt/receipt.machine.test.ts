@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
-import {
-  selectCanSend,
-  selectNotificationTraceId,
-} from './notification/notification.selectors.ts'
+import { selectCanSend, selectNotificationTraceId } from './notification/notification.selectors.ts'
 import { receiptMachine } from './receipt.machine.ts'
 import {
   selectCanGoBack,
@@ -22,8 +21,6 @@ import {
   selectIsSharingOrPrinting,
   selectSharingProblem,
 } from './sharing/sharing.selectors.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
 const open = { type: 'receipt.open', transaction: pendingRow } as const
 const close = { type: 'receipt.close' } as const

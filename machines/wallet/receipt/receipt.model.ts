@@ -1,12 +1,12 @@
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
-import { receiptMachine } from './receipt.machine.ts'
-import { selectIsVoucherShown } from './receipt.selectors.ts'
 import { config, down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { receiptMachine } from './receipt.machine.ts'
+import { selectIsVoucherShown } from './receipt.selectors.ts'
 
 /** The transaction after it has settled. */
 const settled = { ...pendingRow, state: settledRow.state, pending: false }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import { createRefreshOnFocusActors } from './refresh-on-focus.actors.ts'
-import { refreshOnFocusMachine } from './refresh-on-focus.machine.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createRefreshOnFocusActors } from './refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from './refresh-on-focus.machine.ts'
 
 /** Starts the watch on a controlled page, and records when the wallet is refreshed. */
 const open = () => {

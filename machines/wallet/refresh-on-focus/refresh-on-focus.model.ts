@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate'
-import { refreshOnFocusMachine } from './refresh-on-focus.machine.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { refreshOnFocusMachine } from './refresh-on-focus.machine.ts'
 
 export const glanceCases = caseTable(refreshOnFocusMachine, {
   inputs: [{ wallet: createEmptyActor() }],

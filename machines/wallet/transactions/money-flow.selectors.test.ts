@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { selectMoneyFlow, selectSpending } from './money-flow.selectors.ts'
-import { transactionsMachine } from './transactions.machine.ts'
 import { declinedState, pendingState, settledRow } from '#test/model/facts/fixtures.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
+import { selectMoneyFlow, selectSpending } from './money-flow.selectors.ts'
+import { transactionsMachine } from './transactions.machine.ts'
 
 const row = (timestamp: string, amount: number, more: Partial<Transaction> = {}): Transaction => ({
   ...settledRow,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { readTransactionPage } from './time-windows.actors.ts'
 import { createTransactionsActors } from './transactions.actors.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 
 const minute = 60_000
 const networkZone = 'Africa/Johannesburg'

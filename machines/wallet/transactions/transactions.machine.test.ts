@@ -2,14 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { transactionsMachine } from './transactions.machine.ts'
-import {
-  selectGraph,
-  selectLatest,
-  selectLatestWithReported,
-  selectRecent,
-  selectTransactionsFailure,
-} from './transactions.selectors.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import {
   declinedRow,
@@ -18,6 +10,14 @@ import {
   pendingRow,
   type ScriptedAnswer,
 } from '#test/support/scripted-payment.ts'
+import { transactionsMachine } from './transactions.machine.ts'
+import {
+  selectGraph,
+  selectLatest,
+  selectLatestWithReported,
+  selectRecent,
+  selectTransactionsFailure,
+} from './transactions.selectors.ts'
 
 const older: Transaction = { ...paidRow, snsi: 'older', timestamp: '2026-11-19T10:00:00+02:00' }
 const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }

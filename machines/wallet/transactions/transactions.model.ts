@@ -1,10 +1,10 @@
 import { createEmptyActor } from 'xstate'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { transactionsMachine } from './transactions.machine.ts'
-import { selectGraph } from './transactions.selectors.ts'
 import { down, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf } from '#test/model/harness/laws.ts'
+import { transactionsMachine } from './transactions.machine.ts'
+import { selectGraph } from './transactions.selectors.ts'
 
 /** A payment that the network has just approved. */
 export const reportedRow: Transaction = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { walletRecordMachine } from './wallet-record.machine.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import { msisdn, rent } from '../wallet.fixture.ts'
+import { walletRecordMachine } from './wallet-record.machine.ts'
 
 const missing = refusal('Digital Wallet Account Not Created', 404)
 

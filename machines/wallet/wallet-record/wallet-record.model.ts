@@ -1,9 +1,9 @@
 import { Failure } from '#machines/network/failure.ts'
-import { walletRecordMachine } from './wallet-record.machine.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { walletRecordMachine } from './wallet-record.machine.ts'
 
 const missing = new Failure({
   kind: 'rejected',

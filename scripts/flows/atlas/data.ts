@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { StateMachine } from 'xstate'
 import { routes } from '#openapi/routes.gen.ts'
 import { root } from '#scripts/bundle/build-variant.ts'
+import { isOfTests } from '#scripts/bundle/is-of-tests.ts'
 import { kebab } from '#src/inspection/machine-text.ts'
 import { actorFilesOf, flowFilesOf } from '../flow-files.ts'
 import { sinceText } from '../labels.ts'
@@ -24,7 +25,7 @@ const pictures = 'build/flows/pictures'
 /** Lists the files of a folder, which may be missing, with this ending. */
 const namesIn = (folder: string, ending: string): string[] =>
   (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
-    .filter(name => name.endsWith(ending))
+    .filter(name => name.endsWith(ending) && !isOfTests(name))
     .sort()
 
 const byCall = new Map(

@@ -12,6 +12,7 @@ import { menuFor } from '#machines/service/menu/menu.ts'
 import { nodeAt } from '#machines/service/menu-path.ts'
 import { routes } from '#openapi/routes.gen.ts'
 import { root } from '#scripts/bundle/build-variant.ts'
+import { isOfTests } from '#scripts/bundle/is-of-tests.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { formatDefinedMessage } from '#src/text/session-text.ts'
 
@@ -24,7 +25,7 @@ const exportsOf = async (file: string) => {
   return Object.entries(found).map(([name, value]) => [value, { name, file: `${folder}/${file}` }] as const)
 }
 const files = readdirSync(join(root, folder)).filter(
-  name => /\.ts$/.test(name) && !/^index\.ts$|\.types\.ts$/.test(name),
+  name => /\.ts$/.test(name) && !name.endsWith('.types.ts') && !isOfTests(name),
 )
 const exported = new Map((await Promise.all(files.map(exportsOf))).flat())
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { routes } from '#openapi/routes.gen.ts'
+import { personas, sharedPassword } from '../seed/personas.ts'
 import { consoleRoutes } from './console.ts'
 import { magicTables } from './magic-value-texts.ts'
 import { consolePage } from './page.ts'
 import { portalAddress } from './portal-address.ts'
-import { personas, sharedPassword } from '../seed/personas.ts'
 
 const readPage = async (address = 'http://za-sandbox000001.localhost:5173/') =>
   (await consoleRoutes.request(address)).text()

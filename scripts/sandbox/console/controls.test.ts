@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { createSandbox } from '../sandbox.ts'
-import type { Fault } from '../store/faults.ts'
 import { change, confirm, notFound, portalOf, recover } from '#test/support/sandbox/accounts.ts'
 import { openUpload } from '#test/support/sandbox/bulk.ts'
 import {
@@ -13,6 +11,8 @@ import {
   waitUntilFaultMet,
 } from '#test/support/sandbox/caller.ts'
 import { cashOut, sale } from '#test/support/sandbox/orders.ts'
+import { createSandbox } from '../sandbox.ts'
+import type { Fault } from '../store/faults.ts'
 
 test.each([
   ['people', '{"balance_cents":-1}'],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { khanya, openNetwork, transferBody, transferPath } from '#test/support/sandbox/caller.ts'
 import { draftId } from '../networks/draft.ts'
 import { createSandbox } from '../sandbox.ts'
-import { khanya, openNetwork, transferBody, transferPath } from '#test/support/sandbox/caller.ts'
 
 type Network = ReturnType<typeof openNetwork>
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '#openapi/network.gen.d.ts'
-import { magicRequests } from '../magic-values.ts'
 import {
   type Answer,
   anyId,
@@ -24,6 +23,7 @@ import {
   saveRecipient,
   topUp,
 } from '#test/support/sandbox/orders.ts'
+import { magicRequests } from '../magic-values.ts'
 
 const other = '27725550199'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }

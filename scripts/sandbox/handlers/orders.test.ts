@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { DstvAccount, Product, Transaction } from '#openapi/network.gen.d.ts'
-import { magicRequests } from '../magic-values.ts'
 import { invalidOtp, notFound, rename } from '#test/support/sandbox/accounts.ts'
 import {
   type Answer,
@@ -34,6 +33,7 @@ import {
   sale,
   topUp,
 } from '#test/support/sandbox/orders.ts'
+import { magicRequests } from '../magic-values.ts'
 
 const pin = /^\d{4} \d{4} \d{4}$/
 const other = '27725550199'

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { format } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { overHttp } from './connection.ts'
-import { createSandbox } from '../sandbox.ts'
 import { listen } from '#scripts/server/listen.ts'
 import { type ListeningStorage, listenStorage } from '#scripts/server/storage.ts'
 import { csv, openUpload, reportOf } from '#test/support/sandbox/bulk.ts'
 import { networkOf } from '#test/support/sandbox/caller.ts'
+import { createSandbox } from '../sandbox.ts'
+import { overHttp } from './connection.ts'
 
 const path = '/application/network/za-sandbox000001/config'
 const file = csv('x,1,y')

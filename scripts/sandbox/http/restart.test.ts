@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SandboxTransaction } from '../handlers/transaction.ts'
-import { createSandbox } from '../sandbox.ts'
-import { createClock } from '../store/clock.ts'
 import * as accounts from '#test/support/sandbox/accounts.ts'
 import { fixedOtp, khanya, networkOf, transferBody, transferPath } from '#test/support/sandbox/caller.ts'
 import { requestIn, requestPayment, topUp } from '#test/support/sandbox/orders.ts'
+import type { SandboxTransaction } from '../handlers/transaction.ts'
+import { createSandbox } from '../sandbox.ts'
+import { createClock } from '../store/clock.ts'
 
 const temporaryDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
@@ -81,7 +81,7 @@ test('A database with an outdated layout is created again', async () => {
 
 /** Starts the sandbox in a process of its own. */
 const start = async (database: string) => {
-  const script = join(import.meta.dirname, 'sandbox-process.ts')
+  const script = join(import.meta.dirname, 'sandbox-process.fixture.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, database])
   child.stderr.pipe(process.stderr)
   onTestFinished(() => void child.kill('SIGKILL'))

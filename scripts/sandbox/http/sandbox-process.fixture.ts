@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
-import { overHttp } from './connection.ts'
 import { createSandbox } from '../sandbox.ts'
+import { overHttp } from './connection.ts'
 
 // The sandbox on a port of its own, in a process of its own: `sandbox-process.ts <database>`, prints its address.
 const sandbox = createSandbox({ database: process.argv[2] ?? ':memory:' })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createJournal } from './journal.ts'
 import { openDatabase } from '../store/database.ts'
+import { createJournal } from './journal.ts'
 
 /** A journal with a wallet that holds R 5.00, which came from the operator. */
 const openJournal = () => {

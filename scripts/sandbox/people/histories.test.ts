@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { anyId, openConsumer, openNetwork } from '#test/support/sandbox/caller.ts'
 import type { SandboxTransaction } from '../handlers/transaction.ts'
 import { johannesburg, lastWeekday } from '../store/local-time.ts'
-import { anyId, openConsumer, openNetwork } from '#test/support/sandbox/caller.ts'
 
 const thandi = '27820000001'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }

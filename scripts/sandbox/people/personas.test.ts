@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SandboxTransaction } from '../handlers/transaction.ts'
 import { type Consumer, openConsumer, openNetwork, start, verdictOf } from '#test/support/sandbox/caller.ts'
 import { distributionsOf } from '#test/support/sandbox/orders.ts'
+import type { SandboxTransaction } from '../handlers/transaction.ts'
 
 const day = 24 * 3_600_000
 const states = ['authorization_declined', 'authorization_pending', 'authorization_success']

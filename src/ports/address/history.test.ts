@@ -1,14 +1,10 @@
 import { parseHref, type RouterHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import { createFilterUrlSync } from './filter-url-sync.ts'
 import { createBrowserNavigationGuard } from './navigation-guard.ts'
 import { createPaymentRequestUrlSync } from './payment-request-url-sync.ts'
-import {
-  createUrlSync,
-  type RouterHistory as PortalHistory,
-  type UrlSyncKey,
-} from './url-sync.ts'
-import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { createUrlSync, type RouterHistory as PortalHistory, type UrlSyncKey } from './url-sync.ts'
 
 type Listener = Parameters<PortalHistory['subscribe']>[0]
 

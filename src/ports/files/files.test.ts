@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { UnreadableFile } from '#machines/domain/bulk-file/bulk-file.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { Failure } from '#machines/network/failure.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import { logPaymentRequestFailure } from '../address/payment-request-url-sync.ts'
 import { browserPrinting } from '../device/printing.ts'
 import { createBrowserWebShare } from '../device/web-share.ts'
@@ -9,7 +10,6 @@ import { logDownloadUrlFailure } from './bulk.ts'
 import { browserDownloads } from './downloads.ts'
 import { createScannedFiles } from './scanned-files.ts'
 import { browserUploader, type UploadRequest } from './uploader.ts'
-import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 test.each([
   ['Error fetching download URL', logDownloadUrlFailure],

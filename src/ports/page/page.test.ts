@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createBrowserActivityEvents } from './activity-events.ts'
 import { createBrowserIsOnline } from './is-online.ts'
 import { isOwnError } from './own-error.ts'
@@ -6,7 +7,6 @@ import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 import { embeddedConfig, parseNetworkSettings } from './page-settings.ts'
 import { createBrowserPageVisibility } from './page-visibility.ts'
 import { createPrefetcher } from './prefetcher.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const page = (selector: string, element: object): Pick<Document, 'querySelector'> => ({
   querySelector: (wanted: string) => (wanted === selector ? (element as never) : null),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentStage, readJournal } from '#machines/payment/journal/payment-journal.ts'
-import { createBrowserPaymentMarks, toGroup } from './payment-marks.ts'
 import { newPayment } from '#test/model/facts/order.fixtures.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { createMemoryBrowser } from '#test/support/memory-browser.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { createBrowserPaymentMarks, toGroup } from './payment-marks.ts'
 
 const msisdn = '27820000001'
 const other = '27820000002'

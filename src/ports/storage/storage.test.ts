@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createBrowserActivityStore } from './activity-store.ts'
 import { createBrowserDisplayPreferences } from './display-preferences.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type Channel, createBrowserTabChannel } from './tab-channel.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const createStorage = (kept = new Map<string, string>()): Storage => ({
   get length() {

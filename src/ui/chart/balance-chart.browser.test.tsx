@@ -2,8 +2,8 @@ import '#src/styles/base.css.ts'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { BalanceChart } from './BalanceChart.tsx'
 import { createPlace } from '#test/support/mount.ts'
+import { BalanceChart } from './BalanceChart.tsx'
 
 const { render } = createPlace()
 

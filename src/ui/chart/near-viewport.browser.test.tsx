@@ -1,7 +1,7 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
-import { NearViewport } from './NearViewport.tsx'
 import { createPlace } from '#test/support/mount.ts'
+import { NearViewport } from './NearViewport.tsx'
 
 const { place, render } = createPlace()
 

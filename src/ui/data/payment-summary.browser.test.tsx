@@ -1,12 +1,12 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createPlace } from '#test/support/mount.ts'
 import { LinkButton } from '../button/TextLink.tsx'
-import { DescriptionList } from './DescriptionList.tsx'
-import { PaymentSummary, type PaymentSummaryProps } from './PaymentSummary.tsx'
 import { NextStep } from '../feedback/NextStep.tsx'
 import { phoneIcon } from '../icons/thing.ts'
-import { createPlace } from '#test/support/mount.ts'
+import { DescriptionList } from './DescriptionList.tsx'
+import { PaymentSummary, type PaymentSummaryProps } from './PaymentSummary.tsx'
 
 const { place, render } = createPlace()
 

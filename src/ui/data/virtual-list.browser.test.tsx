@@ -2,14 +2,14 @@ import '#src/styles/base.css.ts'
 import { StrictMode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { TransactionHeading, TransactionRow } from './TransactionList.tsx'
-import { VirtualList } from './VirtualList.tsx'
+import { createPlace } from '#test/support/mount.ts'
 import { SearchField } from '../field/SearchField.tsx'
 import { sendIcon } from '../icons/service.ts'
 import { ListLayout } from '../layout/ListLayout.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { DialogScreen } from '../overlay/DialogScreen.tsx'
-import { createPlace } from '#test/support/mount.ts'
+import { TransactionHeading, TransactionRow } from './TransactionList.tsx'
+import { VirtualList } from './VirtualList.tsx'
 
 const { render } = createPlace()
 const thousands = Array.from({ length: 10_000 }, (_, index) => `Row ${index + 1}`)

@@ -2,11 +2,11 @@ import '#src/styles/base.css.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createPlace } from '#test/support/mount.ts'
 import { ChipGroup } from '../field/ChipGroup.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { createPlace } from '#test/support/mount.ts'
 
 const { render } = createPlace()
 

@@ -1,16 +1,16 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createPlace } from '#test/support/mount.ts'
 import { DescriptionList } from '../data/DescriptionList.tsx'
 import { PaymentSummary } from '../data/PaymentSummary.tsx'
 import { RatioBar, StatList } from '../data/StatList.tsx'
 import { pair } from '../form/FieldRow.css.ts'
 import { settingsIcon } from '../icons/action.ts'
-import { SectionTabs } from './SectionTabs.tsx'
 import { Amount } from '../text/Amount.tsx'
 import { EmailAddress } from '../text/EmailAddress.tsx'
 import { StepHeading } from '../text/StepHeading.tsx'
-import { createPlace } from '#test/support/mount.ts'
+import { SectionTabs } from './SectionTabs.tsx'
 
 const { place, render } = createPlace()
 

@@ -7,12 +7,12 @@ import { selectFailureMessage } from '#machines/payment-request/payment-request.
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Approval } from './Approval.tsx'
-import { PaymentRequestPage } from './PaymentRequestPage.tsx'
 import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { Approval } from './Approval.tsx'
+import { PaymentRequestPage } from './PaymentRequestPage.tsx'
 
 /** Returns the screen of the service, if one is open. */
 const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>

@@ -4,13 +4,13 @@ import { selectCanSignOut, type selectIsSignedIn } from '#machines/portal/portal
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '#src/routes/router.tsx'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Approval } from '../payment-request/Approval.tsx'
-import { Portal } from './Portal.tsx'
 import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { Approval } from '../payment-request/Approval.tsx'
+import { Portal } from './Portal.tsx'
 
 const loading = [text.portal.loading, absent('button')]
 

@@ -3,8 +3,6 @@ import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { text } from '#src/text/session-text.ts'
-import { Header } from './Header.tsx'
-import { Balance } from '../wallet/Balance.tsx'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
 import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
@@ -12,6 +10,8 @@ import { freezeMachine } from '#test/model/harness/actor-controller.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { Balance } from '../wallet/Balance.tsx'
+import { Header } from './Header.tsx'
 
 const portal = createFrozenPortal()
 const session = createActor(freezeMachine(sessionMachine), { input: createSessionInput() })

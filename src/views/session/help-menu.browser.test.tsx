@@ -5,8 +5,8 @@ import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { createNewWindowActors } from '#machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import { text } from '#src/text/session-text.ts'
-import { HelpMenu } from './HelpMenu.tsx'
 import { createPlace } from '#test/support/mount.ts'
+import { HelpMenu } from './HelpMenu.tsx'
 
 const { render } = createPlace()
 const email = 'help@lwandle.example'

@@ -1,7 +1,6 @@
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import { text } from '#src/text/session-text.ts'
-import { OpenService } from './OpenService.tsx'
 import { readFirstJournal } from '#test/model/facts/journals.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
@@ -10,6 +9,7 @@ import { hostedBy } from '#test/model/harness/play.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { OpenService } from './OpenService.tsx'
 
 const portal = createFrozenPortal()
 

@@ -8,12 +8,12 @@ import type { ServiceOpening } from '#machines/session/service-navigation/servic
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import { text } from '#src/text/session-text.ts'
-import { SessionNotices } from './SessionNotices.tsx'
 import { openedActorRefs } from '#test/model/facts/order.fixtures.ts'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { freezeMachine, getLastEventSentTo, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createPlace } from '#test/support/mount.ts'
 import { lost } from '#test/support/scripted-payment.ts'
+import { SessionNotices } from './SessionNotices.tsx'
 
 const { render } = createPlace()
 const words = text.interruption

@@ -1,12 +1,12 @@
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { text } from '#src/text/session-text.ts'
-import { Dashboard } from './Dashboard.tsx'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { Dashboard } from './Dashboard.tsx'
 
 /** Returns the title of the service at a path. */
 const titleOf = (path: string) =>

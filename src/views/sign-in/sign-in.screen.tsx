@@ -4,12 +4,12 @@ import { selectNumberExample } from '#machines/sign-in/number-example.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { sayHowToWrite } from '#src/text/number-text.ts'
 import { formatMessage, text } from '#src/text/sign-in-text.ts'
-import { SignInPage } from './SignIn.tsx'
 import { signInViews } from '#test/model/facts/late-views.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { SignInPage } from './SignIn.tsx'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
 

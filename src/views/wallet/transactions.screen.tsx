@@ -1,16 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
+import { reportedRow } from '#machines/wallet/transactions/transactions.model.ts'
 import {
   selectGraph,
   selectLatestWithReported,
 } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Chart } from './Chart.tsx'
-import { LatestGraph } from './LatestGraph.tsx'
-import { LatestList } from './LatestList.tsx'
-import { formatInfoLabel } from './receipt/ListedTransaction.tsx'
 import { msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import {
   createFrozenDisplay,
@@ -22,7 +19,10 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { reportedRow } from '#machines/wallet/transactions/transactions.model.ts'
+import { Chart } from './Chart.tsx'
+import { LatestGraph } from './LatestGraph.tsx'
+import { LatestList } from './LatestList.tsx'
+import { formatInfoLabel } from './receipt/ListedTransaction.tsx'
 
 const portal = createFrozenPortal()
 const display = createFrozenDisplay()

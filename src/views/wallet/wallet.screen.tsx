@@ -2,13 +2,13 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Balance } from './Balance.tsx'
-import { Chart } from './Chart.tsx'
-import { LatestGraph } from './LatestGraph.tsx'
 import { createFrozenDisplay, createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { Balance } from './Balance.tsx'
+import { Chart } from './Chart.tsx'
+import { LatestGraph } from './LatestGraph.tsx'
 
 type Look = Shown<Parameters<typeof selectAvailable>[0]>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import { createQrSharingActors } from './qr-sharing.actors.ts'
 import { qrSharingMachine, type SharedRequest } from './qr-sharing.machine.ts'
 import {
@@ -9,7 +10,6 @@ import {
   selectIsSharing,
   selectSharingMessage,
 } from './qr-sharing.selectors.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
 
 const request: SharedRequest = {
   title: 'Payment request',

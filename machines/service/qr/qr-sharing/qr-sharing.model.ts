@@ -1,9 +1,9 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import { qrSharingMachine, type SharedRequest } from './qr-sharing.machine.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, startedActors } from '#test/model/harness/laws.ts'
 import { code } from '../qr.model.ts'
+import { qrSharingMachine, type SharedRequest } from './qr-sharing.machine.ts'
 
 const number = formatMsisdn(msisdn)
 const details = ['Lunch', 'Pay before 10:05am.']

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listingMachine } from './listing.machine.ts'
 import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
 import { msisdn } from '#machines/wallet/wallet.fixture.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { createStubWallet, lost, paidRow } from '#test/support/scripted-payment.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { listingMachine } from './listing.machine.ts'
 
 const window = { start: '2026-11-01 00:00' }
 const next = { ...window, end: '2026-11-10 12:00' }

@@ -1,8 +1,8 @@
-import { listingMachine } from './listing.machine.ts'
 import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
 import { down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { listingMachine } from './listing.machine.ts'
 
 const whole: TransactionPage = { rows: [settledRow], next: undefined, truncatedMinute: undefined }
 const settledLater = { ...pendingRow, state: settledRow.state, pending: false }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { offline, refusal } from '#test/support/scripted-payment.ts'
 import { notificationMachine } from './notification.machine.ts'
 import {
   selectCanSend,
@@ -7,8 +9,6 @@ import {
   selectNotificationProblem,
   selectNotificationTraceId,
 } from './notification.selectors.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { offline, refusal } from '#test/support/scripted-payment.ts'
 
 const resend = { type: 'notification.send' } as const
 

@@ -1,9 +1,9 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { notificationMachine } from './notification.machine.ts'
 import { down, pendingRow } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { notificationMachine } from './notification.machine.ts'
 
 /** The network rejects the notification. */
 const refused = new Failure({

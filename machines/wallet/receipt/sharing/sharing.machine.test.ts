@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ReceiptToShare } from '../receipt.types.ts'
-import { sharingMachine } from './sharing.machine.ts'
-import {
-  selectIsSharingOrPrinting,
-  selectSharingProblem,
-} from './sharing.selectors.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
+import type { ReceiptToShare } from '../receipt.types.ts'
+import { sharingMachine } from './sharing.machine.ts'
+import { selectIsSharingOrPrinting, selectSharingProblem } from './sharing.selectors.ts'
 
 const receipt: ReceiptToShare = {
   ownMsisdn: '27820000001',

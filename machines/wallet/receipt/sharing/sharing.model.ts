@@ -1,9 +1,9 @@
-import type { ReceiptToShare } from '../receipt.types.ts'
-import { sharingMachine } from './sharing.machine.ts'
 import { config, msisdn, pendingRow } from '#test/model/facts/fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import type { ReceiptToShare } from '../receipt.types.ts'
+import { sharingMachine } from './sharing.machine.ts'
 
 const receipt: ReceiptToShare = {
   ownMsisdn: msisdn,

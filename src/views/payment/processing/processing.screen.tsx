@@ -14,7 +14,6 @@ import {
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Processing } from './Processing.tsx'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { filledIn, receipt } from '#test/model/facts/order.fixtures.ts'
@@ -29,6 +28,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createViewSpec, outside } from '#test/model/harness/screen.ts'
 import { absent, unsaid } from '#test/model/harness/shown.ts'
 import { playThroughView } from '#test/model/play-through-view.ts'
+import { Processing } from './Processing.tsx'
 
 const portal = createFrozenPortal()
 const receiptActor = createFrozenReceipt()

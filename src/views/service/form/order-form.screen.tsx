@@ -6,11 +6,12 @@ import type { OrderFormInput } from '#machines/service/order-form/order-form.typ
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
-import { OrderForm } from './OrderForm.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useSelected } from '#src/views/shared/use-selected.ts'
+import { OrderForm } from './OrderForm.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
+import { paths, supper } from '#machines/service/order-form/order-form.model.ts'
 import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
@@ -19,7 +20,6 @@ import { hostedBy } from '#test/model/harness/play.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, needs } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { paths, supper } from '#machines/service/order-form/order-form.model.ts'
 
 const words = text.service
 

@@ -1,8 +1,8 @@
 import { qrMachine } from '#machines/service/qr/qr.machine.ts'
+import { code, requestCheckout } from '#machines/service/qr/qr.model.ts'
 import { qrSharingMachine } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { text } from '#src/text/session-text.ts'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
@@ -10,7 +10,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { code, requestCheckout } from '#machines/service/qr/qr.model.ts'
+import { ServiceDialog } from '../ServiceDialog.tsx'
 
 const portal = createFrozenPortal()
 const { codes, qr: words } = text

@@ -1,8 +1,8 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { type QrSnapshot, qrMachine } from '#machines/service/qr/qr.machine.ts'
+import { requestCheckout } from '#machines/service/qr/qr.model.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { text } from '#src/text/session-text.ts'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
@@ -10,7 +10,7 @@ import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { requestCheckout } from '#machines/service/qr/qr.model.ts'
+import { ServiceDialog } from '../ServiceDialog.tsx'
 
 const portal = createFrozenPortal()
 const number = formatMsisdn(msisdn)

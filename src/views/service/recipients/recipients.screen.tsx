@@ -3,13 +3,13 @@ import { selectRecipientsFailure } from '#machines/service/recipients/recipients
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import '#src/ui/field/SelectField.tsx'
-import { ServiceDialog } from '../ServiceDialog.tsx'
+import { landlord } from '#machines/service/recipients/recipients.model.ts'
 import { hostInService } from '#test/model/facts/service-host.ts'
 import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { landlord } from '#machines/service/recipients/recipients.model.ts'
+import { ServiceDialog } from '../ServiceDialog.tsx'
 
 type Snapshot = Parameters<typeof selectRecipientsFailure>[0]
 

@@ -1,10 +1,10 @@
 import { idleMachine } from '#machines/session/idle/idle.machine.ts'
 import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
 import { text } from '#src/text/session-text.ts'
-import { IdleWarning } from './IdleWarning.tsx'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 
 export const idleScreen = playScreen(import.meta.vitest, idleMachine, {
   render: actor => renderOverPage(<IdleWarning idle={actor} />),

@@ -1,13 +1,13 @@
 import { defaultTimeZone } from '#machines/domain/limits.ts'
 import { formatMoney } from '#machines/domain/money.ts'
 import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
+import { entries } from '#machines/settings/creditor/creditor.model.ts'
 import { text } from '#src/text/session-text.ts'
-import { Creditor } from './Creditor.tsx'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { entries } from '#machines/settings/creditor/creditor.model.ts'
+import { Creditor } from './Creditor.tsx'
 
 const words = text.creditor
 

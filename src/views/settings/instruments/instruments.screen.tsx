@@ -1,13 +1,13 @@
 import { defaultTimeZone } from '#machines/domain/limits.ts'
 import { instrumentsMachine } from '#machines/settings/instruments/instruments.machine.ts'
+import { card } from '#machines/settings/instruments/instruments.model.ts'
 import * as select from '#machines/settings/instruments/instruments.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Instruments } from './Instruments.tsx'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { card } from '#machines/settings/instruments/instruments.model.ts'
+import { Instruments } from './Instruments.tsx'
 
 const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`

@@ -1,14 +1,14 @@
 import { formatInGroups } from '#machines/settings/mfa/authenticator.ts'
 import { type MfaSnapshot, mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
+import { authenticator } from '#machines/settings/mfa/mfa.model.ts'
 import * as select from '#machines/settings/mfa/mfa.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { Mfa } from './Mfa.tsx'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
 import { absent, answersTo, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { authenticator } from '#machines/settings/mfa/mfa.model.ts'
+import { Mfa } from './Mfa.tsx'
 
 type Look = Shown<MfaSnapshot>
 

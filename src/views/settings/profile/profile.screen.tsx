@@ -1,17 +1,17 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { profileMachine } from '#machines/settings/profile/profile.machine.ts'
+import { account, thandi } from '#machines/settings/profile/profile.model.ts'
 import { selectDeposit, selectShowsDeposit } from '#machines/settings/profile/profile.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
-import { Profile } from './Profile.tsx'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { account, thandi } from '#machines/settings/profile/profile.model.ts'
+import { Profile } from './Profile.tsx'
 
 const copy = createStubActor(copyMachine)
 const words = text.profile

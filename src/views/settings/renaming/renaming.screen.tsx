@@ -2,11 +2,11 @@ import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts
 import { selectAliasProblem } from '#machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { WalletName } from './WalletName.tsx'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { absent, answersTo, field, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { WalletName } from './WalletName.tsx'
 
 const words = text.renaming
 

@@ -1,11 +1,11 @@
+import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { selectProblems } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
-import { NewPassword } from './NewPassword.tsx'
 import { apart } from '#test/model/harness/screen.ts'
 import { field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
+import { NewPassword } from './NewPassword.tsx'
 
 const words = text.newPassword
 const labels = { password: words.password, confirmation: words.confirmation }

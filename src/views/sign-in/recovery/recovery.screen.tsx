@@ -1,12 +1,12 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { type RecoverySnapshot, recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import * as select from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
-import { Recovery } from './Recovery.tsx'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
+import { Recovery } from './Recovery.tsx'
 
 type Look = Shown<RecoverySnapshot>
 

@@ -5,12 +5,12 @@ import * as select from '#machines/sign-in/registration/registration.selectors.t
 import { countryOptions } from '#src/text/countries.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import '#src/ui/field/SelectField.tsx'
-import { Registration } from './Registration.tsx'
+import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
+import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
-import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
+import { Registration } from './Registration.tsx'
 
 const words = text.registration
 const labels = { ...words, 'own.id_number': 'ID Number' }

@@ -1,16 +1,16 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import {
   type SecondStepSnapshot,
   secondStepMachine,
 } from '#machines/sign-in/second-step/second-step.machine.ts'
 import { selectCodeProblem } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
-import { SecondStep } from './SecondStep.tsx'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
+import { SecondStep } from './SecondStep.tsx'
 
 const words = text.secondStep
 

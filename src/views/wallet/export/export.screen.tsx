@@ -2,11 +2,11 @@ import { exportMachine } from '#machines/wallet/export/export.machine.ts'
 import { selectPercentRead, selectReadBackTo } from '#machines/wallet/export/export.selectors.ts'
 import { formatMinute } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
-import { Exporting } from './Exporting.tsx'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { Exporting } from './Exporting.tsx'
 
 const words = text.exporting
 

@@ -5,7 +5,6 @@ import * as select from '#machines/wallet/receipt/receipt.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { text } from '#src/text/session-text.ts'
-import { OpenReceipt } from './Receipt.tsx'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { config } from '#test/model/facts/fixtures.ts'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
@@ -14,6 +13,7 @@ import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { OpenReceipt } from './Receipt.tsx'
 
 type Snapshot = Parameters<typeof select.selectTransaction>[0]
 type Look = Shown<Snapshot>
