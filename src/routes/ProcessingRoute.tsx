@@ -9,7 +9,7 @@ import {
 import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
-import { useSelected } from '../views/shared/use-selected.ts'
+import { useView } from '../views/shared/use-view.ts'
 import type { RouterContext } from './routes.types.ts'
 
 interface ProcessingRouteProps extends RouterContext {
@@ -21,10 +21,10 @@ interface ProcessingRouteProps extends RouterContext {
 export const ProcessingRoute = ({ portal, dialogs, onReturn }: ProcessingRouteProps) => {
   const session = useSelector(portal, selectSession)
   const { timeZone } = useSelector(portal, selectConfig)
-  const processing = useSelected(useSelected(session, selectWatchedTransaction), selectProcessing)
-  const wallet = useSelected(session, selectWallet)
-  const receipt = useSelected(session, selectReceipt)
-  const symbol = useSelected(wallet, selectCurrencySymbol)
+  const processing = useView(useView(session, selectWatchedTransaction), selectProcessing)
+  const wallet = useView(session, selectWallet)
+  const receipt = useView(session, selectReceipt)
+  const symbol = useView(wallet, selectCurrencySymbol)
   return (
     <>
       <Dashboard portal={portal} {...dialogs} />

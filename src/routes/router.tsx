@@ -2,6 +2,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Outlet,
   type RouterHistory,
   RouterProvider,
   redirect,
@@ -20,6 +21,7 @@ import {
 } from '../ports/address/portal-address.ts'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
+import { SessionActors } from '../views/shared/actors.tsx'
 import { ProcessingRoute } from './ProcessingRoute.tsx'
 import type { RouterContext } from './routes.types.ts'
 
@@ -50,6 +52,11 @@ const admitted = createRoute({
   beforeLoad: ({ context }) => {
     if (!isSignedIn(context)) throw redirect({ to: '/sign-in', replace: true })
   },
+  component: () => (
+    <SessionActors portal={root.useRouteContext().portal}>
+      <Outlet />
+    </SessionActors>
+  ),
 })
 
 const dashboard = createRoute({

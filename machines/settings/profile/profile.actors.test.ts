@@ -9,7 +9,7 @@ import { anyId, openNetwork } from '#test/support/sandbox/caller.ts'
 import { lost, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { createRenamingCalls } from '../renaming/renaming.actors.ts'
-import { selectTraceId } from '../renaming/renaming.selectors.ts'
+import { selectRenaming } from '../renaming/renaming.selectors.ts'
 import { createProfileActors } from './profile.actors.ts'
 import { profileMachine } from './profile.machine.ts'
 import * as select from './profile.selectors.ts'
@@ -44,7 +44,7 @@ test('reads every part of a profile, and renames the wallet', async () => {
   renaming.send({ type: 'field.change', field: 'alias', value: ` ${alias} ` })
   renaming.send({ type: 'form.submit' })
   await waitUntil(() => renaming.getSnapshot().matches('renamed'))
-  expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)
+  expect(selectRenaming(renaming.getSnapshot()).traceId).toEqual(anyId)
   expect(selectWalletRecord(wallet.getSnapshot())?.alias).toBe(alias)
   expect((await ada.read<Wallet>(`wallet/${ada.msisdn}`)).body.data.alias).toBe(alias)
 })

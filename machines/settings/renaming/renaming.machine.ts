@@ -8,6 +8,7 @@ import {
 } from '#machines/network/change/change.machine.ts'
 import type { ChangeOutcome } from '#machines/network/change/change.types.ts'
 import type { Failure } from '#machines/network/failure.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { aliasRules, normaliseAlias } from './alias.ts'
 
@@ -65,7 +66,7 @@ export const renamingMachine = setup({
     change: createChangeStub<RenameRequest, Renaming, Wallet>(),
   },
   guards: {
-    isWalletKnown: (_, { wallet }: { wallet: Wallet | undefined }) => wallet !== undefined,
+    isWalletKnown: ({ event }) => eventOf(event, 'wallet.rename').wallet !== undefined,
     isEdited: ({ context: { values, oldAlias } }) => values.alias !== oldAlias,
     canSubmit: ({ context }) => aliasRules.parse(context.values) !== undefined,
     isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
@@ -73,12 +74,12 @@ export const renamingMachine = setup({
     isUnknown: (_, { kind }: Outcome) => kind === 'unknown',
   },
   actions: {
-    startForm: assign((_, { wallet }: { wallet: Wallet | undefined }) => {
-      const oldAlias = normaliseAlias(wallet?.alias ?? '')
+    startForm: assign(({ event }) => {
+      const oldAlias = normaliseAlias(eventOf(event, 'wallet.rename').wallet?.alias ?? '')
       return { oldAlias, values: { alias: oldAlias }, touched: [], failure: undefined, traceId: '0' }
     }),
-    storeValue: assign(storeValue<Context>),
-    markTouched: assign(markTouched<Context>),
+    storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     storeOutcome: enqueueActions(({ enqueue, context }, { failure, traceId, record }: Outcome) => {
       enqueue.assign({ failure, traceId })
       if (record !== undefined) enqueue.sendTo(context.wallet, { type: 'wallet.replace', wallet: record })
@@ -101,16 +102,16 @@ export const renamingMachine = setup({
     closed: {
       on: {
         'wallet.rename': {
-          guard: { type: 'isWalletKnown', params: ({ event }) => event },
+          guard: 'isWalletKnown',
           target: 'editing',
-          actions: { type: 'startForm', params: ({ event }) => event },
+          actions: 'startForm',
         },
       },
     },
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearFailure' },
         'form.cancel': { target: 'closed' },
         'form.leave': { guard: 'isEdited', target: 'confirmingDiscard' },

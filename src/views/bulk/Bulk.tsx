@@ -4,7 +4,7 @@ import { selectBulkStep } from '#machines/bulk/bulk.selectors.ts'
 import { selectBulk } from '#machines/bulk/uploads/uploads.selectors.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { Approved, Approving, Declined } from './Approving.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { BulkConfirmation } from './bulk-confirmation/BulkConfirmation.tsx'
@@ -36,8 +36,8 @@ const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<
 
 /** The dialog of bulk transfers. */
 export const Bulk = (props: ScreenProps) => {
-  const bulk = useSelected(useSelector(props.service, selectBulkUploads), selectBulk)
-  const state = useSelected(bulk, selectBulkStep)
+  const bulk = useView(useSelector(props.service, selectBulkUploads), selectBulk)
+  const state = useView(bulk, selectBulkStep)
   if (bulk === undefined || state === undefined) return null
   const Screen = screens[state]
   return <Screen {...props} bulk={bulk} />

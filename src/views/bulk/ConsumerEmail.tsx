@@ -13,7 +13,7 @@ import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk
@@ -67,7 +67,7 @@ const screens: Readonly<
 /** The search for the email to which the network sends its summary. */
 export const ConsumerEmail = (props: BulkProps) => {
   const consumerEmail = useSelector(props.bulk, selectConsumerEmail)
-  const step = useSelected(consumerEmail, selectConsumerEmailStep)
+  const step = useView(consumerEmail, selectConsumerEmailStep)
   if (consumerEmail === undefined || step === undefined) return null
   const Screen = screens[step]
   return <Screen {...props} consumerEmail={consumerEmail} />

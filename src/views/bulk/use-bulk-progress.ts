@@ -17,23 +17,23 @@ import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confi
 import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 
 /** Returns whether a pending approval keeps the dialog open (P6), and the focus key of the dialog. */
 export const useBulkProgress = (service: ServiceActorRef) => {
   const uploads = useSelector(service, selectBulkUploads)
-  const screen = useSelected(uploads, selectUploadsScreen)
-  const bulk = useSelected(uploads, selectBulk)
-  const part = useSelected(bulk, selectBulkFocusKey)
-  const consumerEmail = useSelected(bulk, selectConsumerEmail)
-  const consumerEmailStep = useSelected(consumerEmail, selectConsumerEmailStep)
-  const form = useSelected(bulk, selectForm)
-  const formPart = useSelected(form, selectBulkFormFocusKey)
-  const agreement = useSelected(bulk, selectBulkConfirmation)
-  const agreementStep = useSelected(agreement, selectBulkConfirmationStep)
-  const confirmation = useSelected(agreement, selectConfirmation)
-  const asked = useSelected(confirmation, selectConfirmationFocusKey)
-  const approval = useSelected(bulk, selectApproval)
+  const screen = useView(uploads, selectUploadsScreen)
+  const bulk = useView(uploads, selectBulk)
+  const part = useView(bulk, selectBulkFocusKey)
+  const consumerEmail = useView(bulk, selectConsumerEmail)
+  const consumerEmailStep = useView(consumerEmail, selectConsumerEmailStep)
+  const form = useView(bulk, selectForm)
+  const formPart = useView(form, selectBulkFormFocusKey)
+  const agreement = useView(bulk, selectBulkConfirmation)
+  const agreementStep = useView(agreement, selectBulkConfirmationStep)
+  const confirmation = useView(agreement, selectConfirmation)
+  const asked = useView(confirmation, selectConfirmationFocusKey)
+  const approval = useView(bulk, selectApproval)
   const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
   return { isBlocked, part: asked ?? agreementStep ?? formPart ?? consumerEmailStep ?? part ?? screen }
 }

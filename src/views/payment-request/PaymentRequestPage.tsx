@@ -19,7 +19,7 @@ import { TaskLayout, TaskPanel } from '#src/ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
 import { SessionNotices } from '../session/SessionNotices.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Back } from './Back.tsx'
 import type { LateApproval } from './payment-request.types.ts'
@@ -78,7 +78,7 @@ const Unread = ({ paymentRequest }: RequestProps) => {
 
 const Page = ({ portal, paymentRequest, Approval }: RequestProps & PaymentRequestPageProps) => {
   const display = useSelector(portal, selectDisplay)
-  const isHidden = useSelected(display, selectAmountsHidden) ?? false
+  const isHidden = useView(display, selectAmountsHidden) ?? false
   const service = useSelector(paymentRequest, selectService)
   const now = useSelector(portal, selectNow)
   return service ? (
@@ -98,7 +98,7 @@ const Page = ({ portal, paymentRequest, Approval }: RequestProps & PaymentReques
 export const PaymentRequestPage = ({ portal, Approval }: PaymentRequestPageProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
-  const paymentRequest = useSelected(session, selectPaymentRequest)
+  const paymentRequest = useView(session, selectPaymentRequest)
   const isOpen = useSelector(paymentRequest, snapshot => snapshot !== undefined && selectIsOpen(snapshot))
   if (session === undefined || display === undefined || paymentRequest === undefined) return null
   return (

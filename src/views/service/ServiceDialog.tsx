@@ -19,7 +19,7 @@ import { BulkUploads } from '../bulk/uploads/BulkUploads.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { Checkout } from './checkout/Checkout.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
@@ -52,11 +52,11 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
   const isWide = useSelector(service, selectIsWide)
   const Screen = screens[useSelector(service, selectScreen)]
   const display = useSelector(portal, selectDisplay)
-  const isHidden = useSelected(display, selectAmountsHidden) ?? false
+  const isHidden = useView(display, selectAmountsHidden) ?? false
   const order = useCheckoutProgress(service)
   const bulk = useBulkProgress(service)
   const recipients = useSelector(service, selectRecipients)
-  const recipientsStep = useSelected(recipients, selectRecipientsStep)
+  const recipientsStep = useView(recipients, selectRecipientsStep)
   const step = useSelector(service, selectServiceFocusKey)
   const isChoosing = useSelector(service, selectIsChoosing)
   const screen = { service, isHidden, now: useSelector(portal, selectNow), ...useNextActions(portal) }

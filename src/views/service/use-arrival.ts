@@ -10,7 +10,7 @@ import {
 } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { estimateRows } from '../payment/charges/Estimate.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { timingRows } from './processing-times/Times.tsx'
 
 /** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
@@ -18,7 +18,7 @@ export const useArrival = (service: ServiceActorRef, now: number): string | unde
   const definition = useSelector(service, selectServiceOffer)?.definition
   const timing = useSelector(service, selectTiming)
   const { timeZone } = useSelector(service, selectWalletFacts)
-  const eta = useSelected(useSelected(useSelector(service, selectOrderForm), selectTimes), selectEta)
+  const eta = useView(useView(useSelector(service, selectOrderForm), selectTimes), selectEta)
   const [row] = timing ? timingRows(timing, eta, now, timeZone) : definition ? estimateRows(definition) : []
   return row && text.service.estimateOf(row.label, row.value)
 }

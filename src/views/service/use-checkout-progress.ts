@@ -8,15 +8,15 @@ import {
 } from '#machines/service/checkout/checkout.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 
 /** Returns whether a pending payment keeps the dialog open (P6), and the focus key of the dialog. */
 export const useCheckoutProgress = (service: ServiceActorRef) => {
   const checkout = useSelector(service, selectCheckout)
-  const payment = useSelected(checkout, selectPayment)
+  const payment = useView(checkout, selectPayment)
   const isBlocked = useSelector(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
-  const confirmation = useSelected(checkout, selectConfirmation)
-  const step = useSelected(checkout, selectCheckoutFocusKey)
-  const part = useSelected(confirmation, selectConfirmationFocusKey)
+  const confirmation = useView(checkout, selectConfirmation)
+  const step = useView(checkout, selectCheckoutFocusKey)
+  const part = useView(confirmation, selectConfirmationFocusKey)
   return { isBlocked, part: part ?? step }
 }

@@ -8,7 +8,7 @@ import { DashboardLayout } from '#src/ui/layout/DashboardLayout.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { Balance } from '../wallet/Balance.tsx'
 import type { ChartProps } from '../wallet/dashboard.types.ts'
 import { LatestGraph } from '../wallet/LatestGraph.tsx'
@@ -39,9 +39,9 @@ interface DashboardProps extends DashboardDialogs {
 export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Chart }: DashboardProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
-  const wallet = useSelected(session, selectWallet)
-  const receipt = useSelected(session, selectReceipt)
-  const settings = useSelected(session, selectSettings)
+  const wallet = useView(session, selectWallet)
+  const receipt = useView(session, selectReceipt)
+  const settings = useView(session, selectSettings)
   if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
     return null
   return (

@@ -24,7 +24,7 @@ import { Menu, MenuItem, MenuRadioGroup } from '#src/ui/overlay/Menu.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { MutedText } from '#src/ui/text/Text.tsx'
 import { describedSection } from '../settings/sections.ts'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 
 interface HeaderProps {
@@ -45,7 +45,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
   const loader = useSelector(session, selectConsumerLoader)
   const support = useSelector(session, selectSupport)
   const settings = useSelector(session, selectSettings)
-  const sections = useSelected(settings, selectSections)
+  const sections = useView(settings, selectSections)
   const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
   const who = getDisplayName(consumer, useSelector(session, selectMsisdn))
   return (

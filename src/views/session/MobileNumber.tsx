@@ -8,14 +8,14 @@ import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { NumberCard } from '#src/ui/data/NumberCard.tsx'
 import { copyIcon } from '#src/ui/icons/action.ts'
 import { SelectableText } from '#src/ui/text/SelectableText.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 
 /** 'My Mobile Number', with Copy. */
 export const MobileNumber = ({ session }: { readonly session: SessionActorRef }) => {
   const msisdn = useSelector(session, selectMsisdn)
   const copy = useSelector(session, selectCopy)
-  const words = useSelected(copy, snapshot => selectCopyMessage(snapshot, msisdn))
-  const isRefused = useSelected(copy, snapshot => selectIsRefused(snapshot, msisdn))
+  const words = useView(copy, snapshot => selectCopyMessage(snapshot, msisdn))
+  const isRefused = useView(copy, snapshot => selectIsRefused(snapshot, msisdn))
   return (
     <NumberCard
       title={text.dashboard.number}

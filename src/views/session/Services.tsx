@@ -10,7 +10,7 @@ import { formatMessage, text } from '#src/text/session-text.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '#src/ui/layout/ServiceGrid.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 
 /**
  * The service buttons of the network's config, in its order. Those that need an unlocked wallet are disabled until it
@@ -19,9 +19,9 @@ import { useSelected } from '../shared/use-selected.ts'
 export const Services = ({ session }: { readonly session: SessionActorRef }) => {
   const services = useSelector(session, selectServices)
   const wallet = useSelector(session, selectWallet)
-  const isLocked = useSelected(wallet, selectIsLocked)
-  const isUnread = useSelected(wallet, selectWalletReadFailure) !== undefined
-  const isUnlocked = useSelected(wallet, selectIsUnlocked)
+  const isLocked = useView(wallet, selectIsLocked)
+  const isUnread = useView(wallet, selectWalletReadFailure) !== undefined
+  const isUnlocked = useView(wallet, selectIsUnlocked)
   if (services.length === 0) return <EmptyState state="empty" message={text.dashboard.noServices} />
   return (
     <ServiceGrid label={text.dashboard.services}>

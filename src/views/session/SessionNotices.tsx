@@ -7,7 +7,7 @@ import {
   selectServiceNavigation,
   selectSettings,
 } from '#machines/session/session.selectors.ts'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import { Interrupted } from './Interrupted.tsx'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 
@@ -17,9 +17,9 @@ import { IdleWarning } from './idle/IdleWarning.tsx'
  */
 export const SessionNotices = ({ session }: { readonly session: SessionActorRef }) => {
   const journal = useSelector(session, selectJournal)
-  const isOpening = useSelected(useSelected(session, selectServiceNavigation), selectIsOpening)
-  const settings = useSelected(session, selectSettings)
-  const idle = useSelected(session, selectIdle)
+  const isOpening = useView(useView(session, selectServiceNavigation), selectIsOpening)
+  const settings = useView(session, selectSettings)
+  const idle = useView(session, selectIdle)
   if (idle === undefined) return null
   return (
     <>

@@ -5,7 +5,7 @@ import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { selectSettings } from '#machines/session/session.selectors.ts'
 import { selectIsOpen, selectIsOpening, selectOpenFailure } from '#machines/settings/settings.selectors.ts'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import type { SettingsDialogProps } from './SettingsDialog.tsx'
 
 interface OpenSettingsProps extends Pick<SettingsDialogProps, 'Recovery'> {
@@ -17,9 +17,9 @@ interface OpenSettingsProps extends Pick<SettingsDialogProps, 'Recovery'> {
 /** The open settings, or their load. */
 export const OpenSettings = ({ portal, session, SettingsDialog, Recovery }: OpenSettingsProps) => {
   const settings = useSelector(session, selectSettings)
-  const isOpen = useSelected(settings, selectIsOpen)
-  const isOpening = useSelected(settings, selectIsOpening)
-  const failure = useSelected(settings, selectOpenFailure)
+  const isOpen = useView(settings, selectIsOpen)
+  const isOpening = useView(settings, selectIsOpening)
+  const failure = useView(settings, selectOpenFailure)
   if (settings === undefined) return null
   return (
     <LazyDialog

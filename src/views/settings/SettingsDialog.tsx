@@ -21,7 +21,7 @@ import { walletIcon } from '#src/ui/icons/thing.ts'
 import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import type { RecoveryProps } from '../sign-in/recovery/recovery.types.ts'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
 import { Creditor } from './creditor/Creditor.tsx'
@@ -50,8 +50,8 @@ export const SettingsDialog = ({ portal, session, settings, Recovery }: Settings
   const receipt = useSelector(session, selectReceipt)
   const section = useSelector(settings, selectSection)
   const sections = useSelector(settings, selectSections)
-  const isHidden = useSelected(display, selectAmountsHidden) ?? false
-  const symbol = useSelected(wallet, selectCurrencySymbol)
+  const isHidden = useView(display, selectAmountsHidden) ?? false
+  const symbol = useView(wallet, selectCurrencySymbol)
   const { profile, myWallet, creditor, passwordChange, mfa, instruments } = useSelector(
     settings,
     selectSectionActors,

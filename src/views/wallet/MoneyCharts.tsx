@@ -4,7 +4,7 @@ import { selectRecent } from '#machines/wallet/transactions/transactions.selecto
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { ChartPanel } from '#src/ui/chart/ChartPanel.tsx'
-import { useSelected } from '../shared/use-selected.ts'
+import { useView } from '../shared/use-view.ts'
 import type { ChartProps, DashboardActors } from './dashboard.types.ts'
 import { LateChart } from './LateChart.tsx'
 
@@ -15,7 +15,7 @@ interface MoneyChartsProps extends DashboardActors {
 /** Money in and out, and spending by type; absent without transactions. The panels have a fixed height. */
 export const MoneyCharts = (props: MoneyChartsProps) => {
   const transactions = useSelector(props.wallet, selectTransactions)
-  const recent = useSelected(transactions, selectRecent)
+  const recent = useView(transactions, selectRecent)
   if (transactions === undefined || recent?.[0] === undefined) return null
   return (['flow', 'spending'] as const).map(kind => (
     <ChartPanel key={kind} title={text.transactions[kind]} isTall>

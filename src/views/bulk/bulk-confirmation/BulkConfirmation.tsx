@@ -14,7 +14,7 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { BulkHead } from '../BulkHead.tsx'
 import type { BulkConfirmationProps, BulkProps } from '../bulk.types.ts'
 import { FileLabel } from '../Reviewing.tsx'
@@ -91,7 +91,7 @@ const screens: Readonly<
 /** The question about an earlier upload, then the confirmation. */
 export const BulkConfirmation = (props: BulkProps) => {
   const agreement = useSelector(props.bulk, selectBulkConfirmation)
-  const state = useSelected(agreement, selectBulkConfirmationStep)
+  const state = useView(agreement, selectBulkConfirmationStep)
   if (agreement === undefined || state === undefined) return null
   const Screen = screens[state]
   return <Screen {...props} agreement={agreement} />

@@ -16,7 +16,7 @@ import { FormText } from '#src/ui/form/FormText.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { BulkConfirmationProps } from '../bulk.types.ts'
 import { OpenElsewhere } from '../OpenElsewhere.tsx'
 import { CostSummary, FileLabel } from '../Reviewing.tsx'
@@ -47,8 +47,8 @@ const Sms = ({ bulk, agreement }: BulkConfirmationProps) => {
 export const Confirming = (props: BulkConfirmationProps) => {
   const { bulk, service, agreement } = props
   const confirmation = useSelector(agreement, selectConfirmation)
-  const needsOtp = useSelected(confirmation, selectNeedsOtp)
-  const canConfirm = useSelected(confirmation, selectCanConfirm)
+  const needsOtp = useView(confirmation, selectNeedsOtp)
+  const canConfirm = useView(confirmation, selectCanConfirm)
   if (confirmation === undefined) return null
   return (
     <DialogScreen

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { BulkProps } from '../bulk.types.ts'
 import { OpenElsewhere } from '../OpenElsewhere.tsx'
 import { type BulkFormProps, Choosing } from './Choosing.tsx'
@@ -33,8 +33,8 @@ const Checking = ({ form }: BulkFormProps) => (
 /** The form that chooses and checks a file. */
 export const FileForm = ({ bulk, service }: BulkProps) => {
   const form = useSelector(bulk, selectForm)
-  const isChecking = useSelected(form, selectIsChecking)
-  const canPrescan = useSelected(form, selectCanPrescan)
+  const isChecking = useView(form, selectIsChecking)
+  const canPrescan = useView(form, selectCanPrescan)
   if (form === undefined) return null
   return (
     <DialogScreen

@@ -14,7 +14,7 @@ import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Uploads } from './Uploads.tsx'
 
 const words = text.bulkHistory
@@ -61,7 +61,7 @@ const List = ({
 
 /** 'Previous Uploads', with the files of their reports. */
 export const Browsing = ({ service }: ScreenProps) => {
-  const bulkHistory = useSelected(useSelector(service, selectBulkUploads), selectBulkHistory)
+  const bulkHistory = useView(useSelector(service, selectBulkUploads), selectBulkHistory)
   const { timeZone, currency } = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>

@@ -25,7 +25,7 @@ import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { estimateRows } from './Estimate.tsx'
 
 interface Charged {
@@ -86,7 +86,7 @@ export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryPro
   const rows = useSelector(charges, selectCharges)
   const toCome = useSelector(charges, selectChargePlaceholders)
   const isWithoutOrder = useSelector(charges, selectIsWithoutOrder)
-  const hasComponent = useSelected(useSelector(service, selectOrderForm), selectHasChargeComponent)
+  const hasComponent = useView(useSelector(service, selectOrderForm), selectHasChargeComponent)
   const { totals, trace, around } = useCharge({ service, charges })
   return (
     <DescriptionList

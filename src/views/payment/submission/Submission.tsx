@@ -18,15 +18,15 @@ import { infoIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Candidate } from './Candidate.tsx'
 import type { SubmissionProps } from './submission.types.ts'
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
 const UnderWay = ({ submission, head, arrival, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
-  const progress = useSelected(processing, selectProgressMessage)
-  const trouble = useSelected(processing, selectPollingProblem)
+  const progress = useView(processing, selectProgressMessage)
+  const trouble = useView(processing, selectPollingProblem)
   const canClose = useSelector(submission, selectCanClose)
   return (
     <DialogScreen

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { type CheckoutScreen, selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Approved } from './Approved.tsx'
 import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
 import { Confirming } from './Confirming.tsx'
@@ -35,7 +35,7 @@ const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = 
 /** The checkout: duplicate check, confirmation, payment and outcome. */
 export const Checkout = (props: Omit<CheckoutProps, 'checkout'>) => {
   const checkout = useSelector(props.service, selectCheckout)
-  const state = useSelected(checkout, selectCheckoutScreen)
+  const state = useView(checkout, selectCheckoutScreen)
   if (checkout === undefined || state === undefined) return null
   const Screen = screens[state]
   return <Screen {...props} checkout={checkout} />

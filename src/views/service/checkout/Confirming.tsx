@@ -27,7 +27,7 @@ import { ConfirmationButtons } from '#src/views/payment/confirmation/Confirmatio
 import type { ConfirmationProps } from '#src/views/payment/confirmation/confirmation.types.ts'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
@@ -94,6 +94,6 @@ const ConfirmOrder = ({
 /** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
 export const Confirming = ({ service, checkout, receipt, now }: CheckoutProps) => {
   const confirmation = useSelector(checkout, selectConfirmation)
-  const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
+  const Screen = useView(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
   return confirmation && <Screen {...{ confirmation, service, checkout, receipt, now }} />
 }

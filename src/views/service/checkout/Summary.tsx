@@ -23,7 +23,7 @@ import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.t
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import type { NextActions } from '#src/views/shared/dialog/service.types.ts'
 import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import {
   type ServiceProps,
   toDescriptionRow,
@@ -58,7 +58,7 @@ const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = useDetailRows(service)
   const hasCharge = useSelector(service, selectServiceOffer)?.definition.chargeComponent !== undefined
-  const charges = useSelected(useSelector(service, selectOrderForm), selectCharges)
+  const charges = useView(useSelector(service, selectOrderForm), selectCharges)
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />
   ) : (
@@ -70,12 +70,12 @@ export const OrderSummary = ({ service }: ServiceProps) => {
 const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const direction = useSelector(service, selectDirection)
-  const charges = useSelected(useSelector(service, selectOrderForm), selectCharges)
-  const total = useSelected(charges, selectTotalCharge)
-  const isWithoutCharge = useSelected(charges, selectIsWithoutOrder)
+  const charges = useView(useSelector(service, selectOrderForm), selectCharges)
+  const total = useView(charges, selectTotalCharge)
+  const isWithoutCharge = useView(charges, selectIsWithoutOrder)
   const charge = total !== undefined && !isWithoutCharge && formatMoney(total, symbol)
-  const moved = useSelected(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
-  const isUnknown = useSelected(charges, selectIsChargeUnknown)
+  const moved = useView(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
+  const isUnknown = useView(charges, selectIsChargeUnknown)
   return [
     ...(charge
       ? [{ label: text.service.totalCharge, value: isUnknown ? text.service.chargeUnknown(charge) : charge }]

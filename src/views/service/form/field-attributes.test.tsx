@@ -12,6 +12,7 @@ import { decodeConfigFields } from '#machines/service/menu/config-fields.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
 import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
+import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
@@ -104,6 +105,8 @@ const confirming = createStubActor(confirmationMachine, confirmationInput, ({ co
   }),
 )
 
+const renaming = createStubActor(renamingMachine, { msisdn, wallet })
+
 const passwords = (...names: readonly [string, string]) => [
   `${names[0]}: next - new-password`,
   `${names[1]}: go - new-password`,
@@ -150,7 +153,7 @@ test.each<[string, ReactElement, readonly string[]]>([
   ['MFA off', <DisableMfa key="" mfa={mfa} />, ['otp: go numeric one-time-code']],
   [
     'the wallet name',
-    <Editing key="" renaming={createStubActor(renamingMachine, { msisdn, wallet })} />,
+    <Editing key="" renaming={renaming} view={selectRenaming(renaming.getSnapshot())} />,
     ['alias: done - off'],
   ],
   [

@@ -7,7 +7,7 @@ import { type ServiceActorRef, serviceMachine } from '#machines/service/service.
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { OrderForm } from './OrderForm.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
@@ -57,7 +57,7 @@ const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; fie
 /** The form until Proceed; the checkout then replaces it. */
 const UnplacedForm = ({ service }: Pick<ScreenProps, 'service'>) => {
   const form = useSelector(service, selectOrderForm)
-  const isPlaced = useSelected(form, snapshot => snapshot.matches('placed'))
+  const isPlaced = useView(form, snapshot => snapshot.matches('placed'))
   return isPlaced ? null : <OrderForm service={service} isHidden={false} now={startOfRun} />
 }
 

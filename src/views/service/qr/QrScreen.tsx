@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Back } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { RequestCode } from './RequestCode.tsx'
 import { WalletCode } from './WalletCode.tsx'
 
@@ -14,7 +14,7 @@ import { WalletCode } from './WalletCode.tsx'
 export const QrScreen = (screen: ScreenProps) => {
   const { service } = screen
   const qr = useSelector(service, selectQr)
-  const Code = useSelected(qr, selectIsOfRequest) ? RequestCode : WalletCode
+  const Code = useView(qr, selectIsOfRequest) ? RequestCode : WalletCode
   return (
     <DialogScreen
       foot={

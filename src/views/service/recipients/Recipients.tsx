@@ -11,7 +11,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose, Close } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Editing } from './Editing.tsx'
 import { Cancel, LoadFailed, ReadFailed } from './Failed.tsx'
 import { Listing } from './Listing.tsx'
@@ -90,7 +90,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Componen
 /** The dialog that lists, edits and deletes recipients. */
 export const RecipientsManager = (props: ScreenProps) => {
   const recipients = useSelector(props.service, selectRecipients)
-  const step = useSelected(recipients, selectRecipientsStep)
+  const step = useView(recipients, selectRecipientsStep)
   if (recipients === undefined || step === undefined) return null
   const Screen = screens[step]
   return <Screen {...props} recipients={recipients} />

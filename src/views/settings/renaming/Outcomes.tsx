@@ -1,27 +1,22 @@
-import { useSelector } from '@xstate/react'
 import { getAdvice } from '#machines/network/failure.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
-import {
-  selectAlias,
-  selectRenamingFailure,
-  selectTraceId,
-} from '#machines/settings/renaming/renaming.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import type { RenamingProps } from './renaming.types.ts'
+import type { RenamingScreenProps } from './renaming.types.ts'
 
 const words = text.renaming
 
-/** The Trace ID of the change. */
+/** While the new name is sent. */
 export const Saving = () => (
   <DialogScreen>
     <Outcome state="busy" title={words.saving} />
   </DialogScreen>
 )
 
+/** While the wallet is read, because the answer to the change was lost. */
 export const Checking = () => (
   <DialogScreen>
     <Outcome state="busy" title={words.checking} />
@@ -29,7 +24,7 @@ export const Checking = () => (
 )
 
 /** 'Consumer Updated'. */
-export const Renamed = ({ renaming }: RenamingProps) => (
+export const Renamed = ({ renaming, view }: RenamingScreenProps) => (
   <DialogScreen
     foot={
       <Button kind="primary" onPress={() => renaming.send({ type: 'result.finish' })}>
@@ -37,18 +32,13 @@ export const Renamed = ({ renaming }: RenamingProps) => (
       </Button>
     }
   >
-    <Outcome
-      state="approved"
-      title={words.renamed}
-      message={words.renamedMessage(useSelector(renaming, selectAlias))}
-    />
-    <Trace id={toRealTraceId(useSelector(renaming, selectTraceId))} />
+    <Outcome state="approved" title={words.renamed} message={words.renamedMessage(view.sentAlias)} />
+    <Trace id={toRealTraceId(view.traceId)} />
   </DialogScreen>
 )
 
 /** 'Consumer Update Failed', with the network's message. */
-export const Refused = ({ renaming }: RenamingProps) => {
-  const failure = useSelector(renaming, selectRenamingFailure)
+export const Refused = ({ renaming, view: { failure, traceId } }: RenamingScreenProps) => {
   const advice = failure && getAdvice(failure)
   return (
     <DialogScreen
@@ -64,13 +54,13 @@ export const Refused = ({ renaming }: RenamingProps) => {
         strong={failure && formatMessage(failure.words)}
         message={advice && formatMessage(advice)}
       />
-      <Trace id={useSelector(renaming, selectTraceId)} />
+      <Trace id={traceId} />
     </DialogScreen>
   )
 }
 
 /** The wallet may have been renamed. */
-export const Unknown = ({ renaming }: RenamingProps) => (
+export const Unknown = ({ renaming, view }: RenamingScreenProps) => (
   <DialogScreen
     foot={
       <>
@@ -82,6 +72,6 @@ export const Unknown = ({ renaming }: RenamingProps) => (
     }
   >
     <Outcome state="unknown" title={words.unknown} message={words.unknownMessage} />
-    <Trace id={useSelector(renaming, selectTraceId)} />
+    <Trace id={view.traceId} />
   </DialogScreen>
 )

@@ -1,5 +1,5 @@
 import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
-import { selectAliasProblem } from '#machines/settings/renaming/renaming.selectors.ts'
+import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
@@ -44,12 +44,12 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
       return hasFailed ? text.profile.walletFailed : withheld(text.profile.rename)
     },
     editing(_, snapshot) {
-      const problem = selectAliasProblem(snapshot)
+      const problem = selectRenaming(snapshot).problem
       const { 'alias.missing': missing, 'alias.tooLong': tooLong } = text.codes
       return [
         seen('dialog', words.title),
         field(words.alias, snapshot.context.values.alias),
-        problem ? formatMessage(problem) : unsaid(missing, tooLong),
+        problem ? text.codes[problem] : unsaid(missing, tooLong),
         answersTo(words.save, { type: 'form.submit' }),
       ]
     },

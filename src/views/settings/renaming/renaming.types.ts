@@ -1,5 +1,8 @@
 import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
+import type { RenamingView } from '#machines/settings/renaming/renaming.selectors.ts'
 
-export interface RenamingProps {
+/** The props of each screen of the dialog. */
+export interface RenamingScreenProps {
   readonly renaming: RenamingActorRef
+  readonly view: RenamingView
 }

@@ -3,14 +3,14 @@ import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectIsCopied, selectIsRefused } from '#machines/shared/copy/copy.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import type { CopyAction } from '#src/ui/data/DescriptionList.tsx'
-import { useSelected } from '../use-selected.ts'
+import { useView } from '../use-view.ts'
 
 export type CopyActorRef = ActorRefFrom<typeof copyMachine>
 
 /** Returns texts, result and action of the Copy button of `value`. If the browser refuses, the text is selected (X1). */
 export const useCopyAction = (copy: CopyActorRef | undefined, value: string | undefined): CopyAction => {
-  const isCopied = useSelected(copy, snapshot => value !== undefined && selectIsCopied(snapshot, value))
-  const isRefused = useSelected(copy, snapshot => value !== undefined && selectIsRefused(snapshot, value))
+  const isCopied = useView(copy, snapshot => value !== undefined && selectIsCopied(snapshot, value))
+  const isRefused = useView(copy, snapshot => value !== undefined && selectIsRefused(snapshot, value))
   return {
     text: value ?? '',
     copied: isCopied ?? false,

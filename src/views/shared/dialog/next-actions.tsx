@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions } from '#src/ui/data/ReceiptSlip.tsx'
 import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
-import { useSelected } from '../use-selected.ts'
+import { useView } from '../use-view.ts'
 import type { NextActions } from './service.types.ts'
 
 /** Returns what a screen of the current session can lead to. */
@@ -17,9 +17,9 @@ export const useNextActions = (portal: PortalActorRef): NextActions => {
   const session = useSelector(portal, selectSession)
   const { contact } = useSelector(portal, selectConfig)
   return {
-    receipt: useSelected(session, selectReceipt),
-    settings: useSelected(session, selectSettings),
-    copy: useSelected(session, selectCopy),
+    receipt: useView(session, selectReceipt),
+    settings: useView(session, selectSettings),
+    copy: useView(session, selectCopy),
     contact,
   }
 }
@@ -39,7 +39,7 @@ interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
 
 /** Shares or prints the receipt, or sends the notification again, in Transaction Info. */
 export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
-  const hasSharing = useSelected(receipt, selectHasSharing)
+  const hasSharing = useView(receipt, selectHasSharing)
   if (receipt === undefined || snsi === undefined) return null
   const begin = (next: ReceiptAction) => () => receipt.send({ type: 'receipt.find', snsi, next })
   return (

@@ -21,7 +21,7 @@ import { ReceiptSlipActions, ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.
 import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt
@@ -32,12 +32,9 @@ type ActionsProps = Pick<ReceiptProps, 'receipt'>
 const useNews = ({ receipt }: ActionsProps) => {
   const notification = useSelector(receipt, selectNotification)
   const sharing = useSelector(receipt, selectSharing)
-  const traceId = useSelected(notification, selectNotificationTraceId)
-  const isShareOffered = useSelected(sharing, selectIsShareOffered)
-  const troubles = [
-    useSelected(notification, selectNotificationProblem),
-    useSelected(sharing, selectSharingProblem),
-  ]
+  const traceId = useView(notification, selectNotificationTraceId)
+  const isShareOffered = useView(sharing, selectIsShareOffered)
+  const troubles = [useView(notification, selectNotificationProblem), useView(sharing, selectSharingProblem)]
   return {
     done: (
       <>
@@ -65,10 +62,10 @@ const useNews = ({ receipt }: ActionsProps) => {
 export const ReceiptActions = ({ receipt }: ActionsProps) => {
   const notification = useSelector(receipt, selectNotification)
   const sharing = useSelector(receipt, selectSharing)
-  const canSend = useSelected(notification, selectCanSend)
-  const isSending = useSelected(notification, selectIsSending) === true
-  const isHanding = useSelected(sharing, selectIsSharingOrPrinting) === true
-  const isShareOffered = useSelected(sharing, selectIsShareOffered)
+  const canSend = useView(notification, selectCanSend)
+  const isSending = useView(notification, selectIsSending) === true
+  const isHanding = useView(sharing, selectIsSharingOrPrinting) === true
+  const isShareOffered = useView(sharing, selectIsShareOffered)
   return (
     <ReceiptSlipActions {...useNews({ receipt })}>
       {useSelector(receipt, selectHasSharing) && (

@@ -13,7 +13,7 @@ import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { InfoProps } from './receipt.types.ts'
 
 const words = text.receipt
@@ -25,7 +25,7 @@ export const useReceiptWords = ({ portal, session }: InfoProps) => {
   return {
     timeZone,
     ownMsisdn: useSelector(session, selectMsisdn),
-    symbol: useSelected(wallet, selectCurrencySymbol) ?? 'R',
+    symbol: useView(wallet, selectCurrencySymbol) ?? 'R',
   }
 }
 

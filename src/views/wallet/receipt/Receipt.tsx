@@ -21,7 +21,7 @@ import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { useSelected } from '#src/views/shared/use-selected.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Info } from './Info.tsx'
 import { NextOrders } from './NextOrders.tsx'
 import type { ReceiptProps } from './receipt.types.ts'
@@ -109,8 +109,8 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
 /** The dialog 'Transaction Info', over any other dialog. */
 export const OpenReceipt = ({ portal, session }: Omit<ReceiptProps, 'receipt'>) => {
   const receipt = useSelector(session, selectReceipt)
-  const isOpen = useSelected(receipt, selectIsOpen)
-  const transaction = useSelected(receipt, selectTransaction)
+  const isOpen = useView(receipt, selectIsOpen)
+  const transaction = useView(receipt, selectTransaction)
   if (receipt === undefined || !isOpen) return null
   return <ReceiptDialog receipt={receipt} portal={portal} session={session} transaction={transaction} />
 }
