@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { type CheckoutScreen, selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
+import { type CheckoutScreen, selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Approved } from './Approved.tsx'
@@ -35,7 +35,7 @@ const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = 
 /** The checkout: duplicate check, confirmation, payment and outcome. */
 export const Checkout = (props: Omit<CheckoutProps, 'checkout'>) => {
   const checkout = useSelector(props.service, selectCheckout)
-  const state = useView(checkout, selectCheckoutScreen)
+  const state = useView(checkout, selectCheckoutDialog)?.screen
   if (checkout === undefined || state === undefined) return null
   const Screen = screens[state]
   return <Screen {...props} checkout={checkout} />
