@@ -19,7 +19,7 @@ import { RecipientsManager } from './recipients/Recipients.tsx'
 import { ServiceFrame } from './ServiceFrame.tsx'
 import { useCheckoutProgress } from './use-checkout-progress.ts'
 
-const Nothing = () => null
+const Empty = () => null
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
@@ -30,7 +30,7 @@ const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
   checkout: Checkout,
   showingQr: QrScreen,
   showingCode: QrScreen,
-  closed: Nothing,
+  closed: Empty,
 }
 
 export interface ServiceDialogProps {

@@ -62,7 +62,7 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
         {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
       </>
     )
-  const sayVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
+  const formatVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
   return (
     <>
       <TransactionHead
@@ -70,7 +70,7 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
         state={verdict}
         title={transaction.state.words}
         when={formatFullTime(transaction.timestamp, timeZone)}
-        message={sayVerdict(amount, formatTransactionType(transaction))}
+        message={formatVerdict(amount, formatTransactionType(transaction))}
       />
       <TransactionDetails transaction={transaction} symbol={symbol} />
     </>

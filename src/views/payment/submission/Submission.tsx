@@ -13,7 +13,7 @@ import { Candidate } from './Candidate.tsx'
 import type { SubmissionProps } from './submission.types.ts'
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
-const UnderWay = ({ submission, head, arrival, summary }: SubmissionProps) => {
+const PendingPayment = ({ submission, head, arrival, summary }: SubmissionProps) => {
   const processing = useView(submission, selectSubmission).processing
   const { message: progress, problem: trouble } = useView(processing, selectProgress) ?? {}
   const canClose = useSelector(submission, selectCanClose)
@@ -39,7 +39,15 @@ const UnderWay = ({ submission, head, arrival, summary }: SubmissionProps) => {
 }
 
 /** The outcome is unknown: a way to check it. */
-const NoAnswer = ({ submission, head, summary, told, settings, contact, about }: SubmissionProps) => {
+const UnknownOutcome = ({
+  submission,
+  head,
+  summary,
+  message,
+  settings,
+  contact,
+  about,
+}: SubmissionProps) => {
   const { traceId, isChecking } = useView(submission, selectSubmission)
   return (
     <DialogScreen
@@ -61,7 +69,7 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
         strong: text.codes['failure.systemError'],
       })}
       <ProblemStep
-        happened={formatMessage(useSelector(submission, told))}
+        happened={formatMessage(useSelector(submission, message))}
         next={text.service.howToCheck}
         contact={contact}
         about={[text.failure.sorry, about]}
@@ -76,5 +84,5 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
 export const Submission = (props: SubmissionProps) => {
   const { candidate, isOutcomeUnknown: isUnknown } = useView(props.submission, selectSubmission)
   if (candidate) return <Candidate {...props} candidate={candidate} />
-  return isUnknown ? <NoAnswer {...props} /> : <UnderWay {...props} />
+  return isUnknown ? <UnknownOutcome {...props} /> : <PendingPayment {...props} />
 }

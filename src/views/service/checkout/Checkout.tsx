@@ -11,25 +11,25 @@ import { Paying, ReadingOptions } from './Paying.tsx'
 import { Declined } from './Results.tsx'
 import { InputErrors, Unsent } from './Unsent.tsx'
 
-const Nothing = () => null
+const Empty = () => null
 
 /** The screen of each state of the checkout, in order. */
 const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = {
-  beginning: Nothing,
+  beginning: Empty,
   checkingDuplicate: CheckingDuplicate,
   confirmingDuplicate: ConfirmDuplicate,
   confirming: Confirming,
   paying: Paying,
-  resolvingOutcome: Nothing,
+  resolvingOutcome: Empty,
   rereadingOptions: ReadingOptions,
-  rejected: Nothing,
+  rejected: Empty,
   approved: Approved,
   declined: Declined,
   invalid: InputErrors,
   unsent: Unsent,
-  edit: Nothing,
-  close: Nothing,
-  code: Nothing,
+  edit: Empty,
+  close: Empty,
+  code: Empty,
 }
 
 /** The checkout: duplicate check, confirmation, payment and outcome. */

@@ -20,7 +20,7 @@ export const Paying = ({ service, checkout, settings, copy, contact, now }: Chec
       submission={payment}
       settings={settings}
       contact={contact}
-      told={snapshot => selectSubmission(snapshot).message}
+      message={snapshot => selectSubmission(snapshot).message}
       found={transaction => <FoundPayment service={service} transaction={transaction} />}
       about={line}
       arrival={arrival}

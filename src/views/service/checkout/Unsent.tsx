@@ -43,7 +43,7 @@ export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
 export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
   const {
     failure,
-    unsentMessage: told,
+    unsentMessage: message,
     isConnectionMissing,
     unsentTraceId: traceId,
   } = useView(checkout, selectCheckoutDialog)
@@ -64,7 +64,7 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
       <OrderHead service={service} state="declined" title={title} />
       <ProblemStep
         happened={isConnectionMissing ? text.service.nothingSent : said}
-        next={told ? formatMessage(told) : text.service.retryKeepsForm}
+        next={message ? formatMessage(message) : text.service.retryKeepsForm}
         contact={isConnectionMissing ? undefined : contact}
         about={[title, line]}
         traceId={traceId}

@@ -20,8 +20,8 @@ import type { OrderFormProps } from '../order-form.types.ts'
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
-  const isTold = useView(service, selectStep).instructions.length > 0
-  return instruction && !isTold ? (
+  const hasInstructions = useView(service, selectStep).instructions.length > 0
+  return instruction && !hasInstructions ? (
     <FormText icon={infoIcon}>{formatDefinedMessage(instruction)}</FormText>
   ) : null
 }

@@ -18,7 +18,7 @@ import type { RecipientsProps } from './recipients.types.ts'
 
 const words = text.recipients
 
-const Nothing = () => null
+const Empty = () => null
 
 /** A pending change. */
 const Changing = ({ service, title }: RecipientsProps & { readonly title: string }) => (
@@ -78,12 +78,12 @@ const screens: Readonly<Record<RecipientsView['step'], ComponentType<RecipientsP
   readFailed: ReadFailed,
   editing: Editing,
   askingToDelete: AskingToDelete,
-  beginning: Nothing,
+  beginning: Empty,
   saving: Saving,
   deleting: Deleting,
   verifying: Checking,
-  resolvingOutcome: Nothing,
-  chosen: Nothing,
+  resolvingOutcome: Empty,
+  chosen: Empty,
 }
 
 /** The dialog that lists, edits and deletes recipients. */
