@@ -14,21 +14,8 @@ import { type OtpSent, otpRequestOf } from '../network/otp-request/otp-request.m
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { CallResult } from '../payment/payment.types.ts'
-import { bulkMachine } from './bulk.machine.ts'
-import {
-  selectApproval,
-  selectBulkConfirmation,
-  selectBulkFailure,
-  selectBulkReport,
-  selectBulkStep,
-  selectCanScanAgain,
-  selectConsumerEmail,
-  selectDeclinedMessage,
-  selectFileName,
-  selectForm,
-  selectPrescanFailureMessage,
-  selectRejected,
-} from './bulk.selectors.ts'
+import { type BulkSnapshot, bulkMachine } from './bulk.machine.ts'
+import { selectBulk } from './bulk.selectors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
@@ -45,6 +32,12 @@ interface BulkScript extends PrescanScript {
   readonly needsOtp?: boolean
   /** The upload to continue. */
   readonly resumedUpload?: BulkUpload
+}
+
+/** Returns the step and the failure of the search for the email, while it runs. */
+const emailStep = ({ children, context: { failure } }: BulkSnapshot) => {
+  const search = children.consumerEmail?.getSnapshot()
+  return search ? { step: search.value, failure: search.context.failure } : { failure }
 }
 
 const none: EarlierUploadResult = { earlier: undefined, smsPrice: undefined }
@@ -92,20 +85,11 @@ export const openBulk = async (script: BulkScript = {}) => {
       time,
     },
     snapshot => ({
-      step: selectConsumerEmail(snapshot)?.getSnapshot().value ?? selectBulkStep(snapshot),
+      ...selectBulk(snapshot),
+      ...emailStep(snapshot),
       payments: readJournal({ journalRef }).payments,
       output: snapshot.output,
-      failure:
-        selectConsumerEmail(snapshot)?.getSnapshot().context.failure ??
-        selectBulkFailure(snapshot) ??
-        snapshot.context.failure,
-      report: selectBulkReport(snapshot),
-      fileName: selectFileName(snapshot),
-      file: selectForm(snapshot)?.getSnapshot().context.file,
-      prescanMessage: selectPrescanFailureMessage(snapshot),
-      canScanAgain: selectCanScanAgain(snapshot),
-      rejectedFile: selectRejected(snapshot)?.getSnapshot().value,
-      declinedMessage: selectDeclinedMessage(snapshot),
+      file: snapshot.children.form?.getSnapshot().context.file,
       readConsumer: identifying.calls,
       uploads: requesting.calls.length,
       polls: reading.calls.length,
@@ -117,19 +101,19 @@ export const openBulk = async (script: BulkScript = {}) => {
     }),
   )
   const { actor, send, pass } = opened
-  const form = () => selectForm(actor.getSnapshot())
-  const agreement = () => selectBulkConfirmation(actor.getSnapshot())
+  const form = () => actor.getSnapshot().children.form
+  const agreement = () => actor.getSnapshot().children.confirmation
   const confirmation = () => agreement()?.getSnapshot().children.confirmation
   return {
     ...opened,
     journalRef,
     putting,
     finding,
-    consumerEmail: () => selectConsumerEmail(actor.getSnapshot()),
+    consumerEmail: () => actor.getSnapshot().children.consumerEmail,
     form,
     agreement,
     confirmation,
-    approval: () => selectApproval(actor.getSnapshot()),
+    approval: () => actor.getSnapshot().children.approval,
     /** Chooses a file, cancels its check and starts the pre-scan. */
     start: async () => {
       form()?.send({ type: 'file.choose', file: wages })

@@ -22,7 +22,7 @@ import type { NewWindow } from '../shared/ports/device.ts'
 import { createRandomId } from '../shared/random-id.ts'
 import { type BulkPorts, createBulkActors } from './bulk.actors.ts'
 import { bulkMachine } from './bulk.machine.ts'
-import { selectBulkConfirmation, selectBulkStep, selectForm, selectRejected } from './bulk.selectors.ts'
+import { selectBulk } from './bulk.selectors.ts'
 
 const base = 'http://sandbox.test'
 
@@ -108,8 +108,8 @@ export const openOnSandbox = async (
     },
   ).start()
   const seen = () => actor.getSnapshot()
-  const step = () => selectBulkStep(seen())
-  const come = (...wanted: ReturnType<typeof step>[]) => waitUntil(() => wanted.includes(step()))
+  const step = () => selectBulk(seen()).step
+  const come = (...steps: ReturnType<typeof step>[]) => waitUntil(() => steps.includes(step()))
   const pass = (milliseconds: number) => {
     network.clock.advance(milliseconds)
     time.advance(milliseconds)
@@ -123,12 +123,12 @@ export const openOnSandbox = async (
     logged,
     seen,
     come,
-    form: () => waitUntil(() => selectForm(seen())),
-    rejected: () => waitUntil(() => selectRejected(seen())),
+    form: () => waitUntil(() => seen().children.form),
+    rejected: () => waitUntil(() => seen().children.rejected),
     pass,
     /** Uploads a file and has it scanned until a step. */
     scan: async (file: File, isNotified = false, until: ReturnType<typeof step> = 'scanned') => {
-      const form = await waitUntil(() => selectForm(seen()))
+      const form = await waitUntil(() => seen().children.form)
       form.send({ type: 'file.choose', file })
       form.send({ type: 'check.cancel' })
       form.send({ type: 'notification.set', on: isNotified })
@@ -144,7 +144,7 @@ export const openOnSandbox = async (
     askAboutDuplicate: async () => {
       actor.send({ type: 'prescan.proceed' })
       const { context } = await waitUntil(() => {
-        const snapshot = selectBulkConfirmation(seen())?.getSnapshot()
+        const snapshot = seen().children.confirmation?.getSnapshot()
         return snapshot?.matches('confirmingDuplicate') ? snapshot : undefined
       })
       return context
@@ -153,7 +153,7 @@ export const openOnSandbox = async (
     confirm: async (otp: string) => {
       actor.send({ type: 'prescan.proceed' })
       const confirmation = await waitUntil(
-        () => selectBulkConfirmation(seen())?.getSnapshot().children.confirmation,
+        () => seen().children.confirmation?.getSnapshot().children.confirmation,
       )
       pressSendOtp(confirmation)
       await waitUntil(() => readJournal({ journalRef }).pin.isSent)

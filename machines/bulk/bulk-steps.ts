@@ -1,4 +1,3 @@
-import { toFailure } from '../network/failure.ts'
 import { isOpen, type NewPayment, readJournal } from '../payment/journal/payment-journal.ts'
 import type { SubmissionInput } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
@@ -68,7 +67,7 @@ export const toRejectedFileInput = ({ report }: BulkContext): { file: ReportFile
   return { file: rejected === 0 ? undefined : { snsi, kind: 'rejected' } }
 }
 
-/** Returns a text that is equal for approvals of the same upload (P4, S11). */
+/** Returns a text that is equal for approvals of the same upload. */
 const toFingerprint = (snsi: string): string => JSON.stringify(['approveBulk', snsi])
 
 /** Returns the input of the confirmation. The pre-scan has named the cost, with charges. */
@@ -131,6 +130,3 @@ export const toApprovalInput = (context: BulkContext): SubmissionInput => {
     wallet,
   }
 }
-
-/** Returns the failure of a step. */
-export const withFailure = (error: unknown) => ({ failure: toFailure(error) })

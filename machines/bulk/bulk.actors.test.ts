@@ -6,13 +6,13 @@ import { fixedOtp, openNetwork } from '#test/support/sandbox/caller.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import { decodeAmount } from '../domain/cents.ts'
 import { readBulkUploads } from '../network/reads/report.actors.ts'
-import { selectBulkReport, selectDeclinedMessage } from './bulk.selectors.ts'
-import { selectSmsCharge } from './bulk-form/bulk-form.selectors.ts'
+import { selectBulk } from './bulk.selectors.ts'
+import { selectBulkForm } from './bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from './bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from './bulk-history/bulk-history.machine.ts'
-import { selectReportFile, selectUploads } from './bulk-history/bulk-history.selectors.ts'
+import { selectBulkHistory } from './bulk-history/bulk-history.selectors.ts'
 import { openOnSandbox, type SandboxOptions } from './bulk-on-sandbox.fixture.ts'
-import { selectFileStatus } from './report-file/report-file.selectors.ts'
+import { selectReportFile } from './report-file/report-file.selectors.ts'
 
 const contract = watchContract()
 const reports = '/service/bulk/reports'
@@ -43,16 +43,16 @@ describe('a file', () => {
   test('is paid once with its charges, after a correct one-time PIN', async () => {
     const { ada, seen, come, confirm, asked, opened, rejected, actor, pass } = await openScanned()
     const found = { approved: 1, rejected: 1, cost: 251_00, currency: 'ZAR' }
-    expect(selectBulkReport(seen())).toMatchObject(found)
+    expect(selectBulk(seen()).report).toMatchObject(found)
     const file = await rejected()
     await waitUntil(() => file.getSnapshot().matches('addressReady'))
     expect(asked.filter(call => call.includes('/download/'))).toHaveLength(1)
-    const { snsi = '' } = selectBulkReport(seen()) ?? {}
+    const { snsi = '' } = selectBulk(seen()).report ?? {}
     file.send({ type: 'report.open', snsi, kind: 'rejected' })
     expect(opened).toEqual([{ url: expect.stringContaining(`${snsi}.rejected`), isDownload: true }])
     await confirm('000000')
     await come('declined')
-    expect(selectDeclinedMessage(seen())).toEqual({ code: 'result.wrongOtp' })
+    expect(selectBulk(seen()).message).toEqual({ code: 'result.wrongOtp' })
     expect(await ada.available()).toBe('1000.00')
     actor.send({ type: 'dialog.close' })
     pass(30_000)
@@ -65,10 +65,10 @@ describe('a file', () => {
 
   test('costs an SMS for each row when recipients are notified', async () => {
     const { ben, scan, seen, form } = await open()
-    const price = selectSmsCharge((await form()).getSnapshot())
+    const price = selectBulkForm((await form()).getSnapshot()).smsCharge
     expect(await waitUntil(() => price?.getSnapshot().context.loaded)).toBe(50)
     await scan(wagesOf(`${ben},10.00,Taxi`), true)
-    expect(selectBulkReport(seen())?.cost).toBe(10_50)
+    expect(selectBulk(seen()).report?.cost).toBe(10_50)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('a file', () => {
     // The last free amount, and amounts on both sides of it.
     const rows = ['0.05', '100.00', '100.01', '250.49'].map((amount, place) => `${ben},${amount},${place}`)
     await scan(wagesOf(...rows, 'x,1,y'), isNotified)
-    const stated = selectBulkReport(seen())?.cost
+    const stated = selectBulk(seen()).report?.cost
     await confirm(fixedOtp)
     await come('approved')
     expect(before - (await readCents())).toBe(stated)
@@ -163,14 +163,13 @@ describe('a file of Previous Uploads', () => {
     await rejected().then(file => waitUntil(() => !file.getSnapshot().hasTag('busy')))
     const actors = createBulkHistoryActors(client, ports)
     const history = createActor(bulkHistoryMachine.provide({ actors })).start()
-    const [upload] = await waitUntil(() => selectUploads(history.getSnapshot()))
-    const reportFile = await waitUntil(() => selectReportFile(history.getSnapshot()))
+    const [upload] = await waitUntil(() => selectBulkHistory(history.getSnapshot()).uploads)
+    const reportFile = await waitUntil(() => selectBulkHistory(history.getSnapshot()).reportFile)
     const press = (kind: 'final' | 'rejected') => {
       const file = { snsi: upload?.snsi ?? '', kind }
       reportFile.send({ type: 'report.open', ...file })
-      return waitUntil(() => selectFileStatus(reportFile.getSnapshot(), file) !== 'busy').then(() =>
-        selectFileStatus(reportFile.getSnapshot(), file),
-      )
+      const status = () => selectReportFile(reportFile.getSnapshot(), file).status
+      return waitUntil(() => status() !== 'busy').then(status)
     }
     return { ...opened, press }
   }

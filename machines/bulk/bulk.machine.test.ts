@@ -5,13 +5,8 @@ import { getLastEventSentTo } from '#test/model/harness/actor-controller.ts'
 import { pressSendOtp } from '#test/support/otp-request.ts'
 import { reportAt, snsi, taken, uploadAt, wages } from '#test/support/scripted-bulk.ts'
 import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
-import {
-  selectApprovalMessage,
-  selectApprovalTraceId,
-  selectIsServerError,
-  selectUnknownMessage,
-} from './bulk.selectors.ts'
-import { selectUnusableReason } from './bulk-form/bulk-form.selectors.ts'
+import { selectUnknownMessage } from './bulk.selectors.ts'
+import { selectBulkForm } from './bulk-form/bulk-form.selectors.ts'
 import { openApproving, openBulk, openScanned } from './bulk-machine.fixture.ts'
 
 const back = { type: 'choice.back' } as const
@@ -73,7 +68,7 @@ describe('a scan', () => {
     await send()
     const snapshot = form()?.getSnapshot()
     expect(now().step).toBe('choosingFile')
-    expect(snapshot && selectUnusableReason(snapshot)).toEqual({ code: 'bulkCheck.unreadable' })
+    expect(snapshot && selectBulkForm(snapshot).unusable).toBe('bulkCheck.unreadable')
   })
 
   test('that breaks can be retried', async () => {
@@ -183,10 +178,10 @@ describe('a one-time PIN', () => {
 
 describe('an approval', () => {
   test('shows the message of the network, and ends on Finish', async () => {
-    const { now, send, actor } = await openApproving()
+    const { now, send } = await openApproving()
     expect(now().step).toBe('approved')
-    expect(selectApprovalMessage(actor.getSnapshot())).toEqual(taken.message)
-    expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-1')
+    expect(now().message).toEqual(taken.message)
+    expect(now().traceId).toBe('trace-1')
     await send({ type: 'result.finish' })
     expect(now().output).toEqual({ isBack: false })
     expect(now().approvals).toHaveLength(1)
@@ -203,13 +198,13 @@ describe('an approval', () => {
 
   test('that was declined can be repeated with another code', async () => {
     const approve = [refusal('Invalid OTP', 403), taken]
-    const { now, send, pass, confirmation, confirm, actor } = await openApproving({
+    const { now, send, pass, confirmation, confirm } = await openApproving({
       needsOtp: true,
       approve,
       verify: [scanned],
     })
-    expect(now()).toMatchObject({ step: 'declined', declinedMessage: { code: 'result.wrongOtp' } })
-    expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-2')
+    expect(now()).toMatchObject({ step: 'declined', message: { code: 'result.wrongOtp' } })
+    expect(now().traceId).toBe('trace-2')
     await send(close, proceed)
     expect(now().payments).toMatchObject([{ stage: 'declined', isClosed: true }])
     await confirm('123456')
@@ -227,34 +222,34 @@ describe('an approval', () => {
     [422, false],
   ])('that was refused with %i may have moved money: %s', async (status, isServerError) => {
     const approve = [refusal('Insufficient funds.', status)]
-    const { now, actor } = await openApproving({ approve, verify: [scanned] })
-    expect(now()).toMatchObject({ step: 'declined', declinedMessage: { words: 'Insufficient funds.' } })
-    expect(selectIsServerError(actor.getSnapshot())).toBe(isServerError)
+    const { now } = await openApproving({ approve, verify: [scanned] })
+    expect(now()).toMatchObject({ step: 'declined', message: { words: 'Insufficient funds.' } })
+    expect(now().isServerError).toBe(isServerError)
   })
 
   test('that was declined leaves no message to the next file', async () => {
     const approve = [refusal('Insufficient funds.')]
     const report = [scanned, reportAt('processed')]
-    const { now, send, start, arrive, actor } = await openApproving({ approve, report, verify: [scanned] })
+    const { now, send, start, arrive } = await openApproving({ approve, report, verify: [scanned] })
     await send(close, back)
     await start()
     await arrive()
-    expect(now()).toMatchObject({ step: 'approved', declinedMessage: undefined })
-    expect(selectApprovalTraceId(actor.getSnapshot())).toBe('0')
+    expect(now()).toMatchObject({ step: 'approved', message: undefined })
+    expect(now().traceId).toBe('0')
   })
 
   test('that another tab had made says so, and pays nothing', async () => {
-    const { now, actor } = await openApproving({
+    const { now } = await openApproving({
       approve: [refusal('This file was approved already.', 409)],
       verify: [reportAt('processed')],
     })
     expect(now().step).toBe('approved')
-    expect(selectApprovalMessage(actor.getSnapshot())).toEqual({ code: 'bulk.approvedBefore' })
+    expect(now().message).toEqual({ code: 'bulk.approvedBefore' })
   })
 
   test('that was not sent can be confirmed again', async () => {
     const { now, send, confirm } = await openApproving({ approve: [offline, taken] })
-    expect(now()).toMatchObject({ step: 'unsent', failure: offline })
+    expect(now()).toMatchObject({ step: 'unsent', isOffline: true })
     await send({ type: 'order.retry' })
     expect(now().step).toBe('confirming')
     await confirm()

@@ -1,13 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
+import { toFailure } from '../network/failure.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
 import type { PaymentOutcome } from '../payment/payment.types.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
+import { errorOf } from '../shared/event-of.ts'
 import type { BulkContext, BulkEvent, BulkInput, BulkOutput } from './bulk.types.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
 import type { BulkFormOutput } from './bulk-form/bulk-form.types.ts'
+import { isUnusable } from './bulk-form/form-steps.ts'
 import {
   afterForm,
   afterPrescan,
@@ -19,7 +22,6 @@ import {
   toPayment,
   toPrescanInput,
   toRejectedFileInput,
-  withFailure,
 } from './bulk-steps.ts'
 import { type ConsumerEmailOutput, consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
 import { prescanMachine } from './prescan/prescan.machine.ts'
@@ -29,10 +31,7 @@ import { reportFileMachine } from './report-file/report-file.machine.ts'
 export type BulkActorRef = ActorRefFrom<typeof bulkMachine>
 export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>
 
-type Prescanned = { readonly outcome: PrescanOutcome }
-type Ended = { readonly outcome: PaymentOutcome }
-
-/** Pays many recipients from one file: chosen, scanned by the network, confirmed and approved (F2, F3). */
+/** Pays many recipients from one file: chosen, scanned by the network, confirmed and approved. */
 export const bulkMachine = setup({
   types: {
     context: {} as BulkContext,
@@ -58,22 +57,23 @@ export const bulkMachine = setup({
   },
   guards: {
     isContinued: ({ context }) => context.resumedUpload !== undefined,
-    isFileLost: ({ context: { resumedUpload } }, { outcome }: Prescanned) =>
-      resumedUpload === undefined && outcome.kind === 'lost',
-    isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
-    isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
+    isFileLost: ({ context: { resumedUpload, form } }) =>
+      resumedUpload === undefined && isUnusable(form.check),
+    isScanned: ({ context: { report } }) => report !== undefined && report.step !== 'failed',
+    isApprovedBefore: ({ context: { report } }) => report !== undefined && isApproved(report),
     canScanAgain: ({ context }) => canScanAgain(context),
     isApprovable: ({ context: { report } }) => report !== undefined && isApprovable(report),
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
-    isApprovedBy: (_, { outcome: { kind } }: Ended) => kind === 'approved',
+    isApproved: ({ context: { outcome } }) => outcome?.kind === 'approved',
     // A file has no form, so an invalid field is shown as a declined payment.
-    isRejected: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'invalid',
-    isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
+    isDeclined: ({ context: { outcome } }) => outcome?.kind === 'declined' || outcome?.kind === 'invalid',
+    isUnsent: ({ context: { outcome } }) => outcome?.kind === 'unsent',
   },
   actions: {
-    storeEmail: assign({ email: (_, { email }: ConsumerEmailOutput) => email }),
+    storeEmail: assign((_, { email }: ConsumerEmailOutput) => ({ email })),
     begin: assign((_, end: BulkFormOutput) => afterForm(end)),
-    storePrescanned: assign(({ context }, { outcome }: Prescanned) => afterPrescan(context, outcome)),
+    storeScan: assign(({ context }, outcome: PrescanOutcome) => afterPrescan(context, outcome)),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
     storePayment: assign(({ context }, { codes = {} }: ConfirmationOutput) => ({
       codes,
@@ -84,18 +84,17 @@ export const bulkMachine = setup({
       ({ context }) => context.journalRef,
       ({ context }) => ({ type: 'payment.begin', payment: assertDefined(context.payment) }),
     ),
+    storeOutcome: assign((_, outcome: PaymentOutcome) => ({ outcome, codes: {} })),
     settlePayment: sendTo(
       ({ context }) => context.journalRef,
-      ({ context }, { outcome }: Ended) => ({
+      ({ context: { payment, outcome } }) => ({
         type: 'payment.settle',
-        id: assertDefined(context.payment).id,
-        outcome,
+        id: assertDefined(payment).id,
+        outcome: assertDefined(outcome),
       }),
     ),
     closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
     closeApproval: sendTo('approval', { type: 'dialog.close' }),
-    storeEnd: assign((_, { outcome }: Ended) => ({ outcome, codes: {} })),
-    storeFailure: assign((_, { error }: { error: unknown }) => withFailure(error)),
   },
 }).createMachine({
   id: 'bulk',
@@ -135,33 +134,24 @@ export const bulkMachine = setup({
         id: 'prescan',
         src: 'prescan',
         input: ({ context }) => toPrescanInput(context),
-        onDone: [
-          {
-            guard: { type: 'isFileLost', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'choosingFile',
-            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            description: 'The file is already approved, for example in another tab',
-            guard: { type: 'isApproved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'approved',
-            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'isScanned', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'reviewing',
-            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'prescanFailed',
-            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'prescanFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
+        onDone: {
+          target: 'resolvingScan',
+          actions: { type: 'storeScan', params: ({ event }) => event.output },
         },
+        onError: { target: 'prescanFailed', actions: 'storeFailure' },
       },
+    },
+    resolvingScan: {
+      always: [
+        { guard: 'isFileLost', target: 'choosingFile' },
+        {
+          description: 'The file is already approved, for example in another tab',
+          guard: 'isApprovedBefore',
+          target: 'approved',
+        },
+        { guard: 'isScanned', target: 'reviewing' },
+        { target: 'prescanFailed' },
+      ],
     },
     prescanFailed: {
       on: {
@@ -197,10 +187,7 @@ export const bulkMachine = setup({
               },
               {
                 target: '#bulk.approving',
-                actions: [
-                  { type: 'storePayment', params: ({ event }) => event.output },
-                  { type: 'beginPayment' },
-                ],
+                actions: [{ type: 'storePayment', params: ({ event }) => event.output }, 'beginPayment'],
               },
             ],
           },
@@ -214,52 +201,31 @@ export const bulkMachine = setup({
         id: 'approval',
         src: 'approval',
         input: ({ context }) => toApprovalInput(context),
-        onDone: [
-          {
-            guard: { type: 'isApprovedBy', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'approved',
-            actions: [
-              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
-            ],
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'declined',
-            actions: [
-              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
-            ],
-          },
-          {
-            guard: { type: 'isUnsent', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'unsent',
-            actions: [
-              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
-            ],
-          },
-          {
-            target: 'closed',
-            actions: [
-              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
-            ],
-          },
-        ],
+        onDone: {
+          target: 'resolvingOutcome',
+          actions: [{ type: 'storeOutcome', params: ({ event }) => event.output }, 'settlePayment'],
+        },
       },
     },
+    resolvingOutcome: {
+      always: [
+        { guard: 'isApproved', target: 'approved' },
+        { guard: 'isDeclined', target: 'declined' },
+        { guard: 'isUnsent', target: 'unsent' },
+        { target: 'closed' },
+      ],
+    },
     approved: {
-      exit: ['closePayments'],
+      exit: 'closePayments',
       on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } },
     },
     declined: {
-      exit: ['closePayments'],
+      exit: 'closePayments',
       description: 'The consumer can approve the same file again',
       on: { 'choice.back': { target: 'reviewing' }, 'dialog.close': { target: 'reviewing' } },
     },
     unsent: {
-      exit: ['closePayments'],
+      exit: 'closePayments',
       on: {
         'order.retry': { target: 'reviewing.confirming' },
         'choice.back': { target: 'reviewing' },

@@ -9,17 +9,20 @@ import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmatio
 /** The most earlier uploads whose reports are read, where the list does not name their amounts. */
 const readLimit = 10
 
-const isTold = ({ step, approved, cost }: BulkUpload): boolean =>
+/** Whether the list of uploads names the amounts of an upload. */
+const isComplete = ({ step, approved, cost }: BulkUpload): boolean =>
   step !== undefined && approved !== undefined && cost !== undefined
+
+export type BulkConfirmationActors = ReturnType<typeof createBulkConfirmationActors>
 
 /** Creates the actors that look for earlier uploads and read the price of an SMS. */
 export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles: ScannedFiles) => ({
   checkEarlierUploads: fromPromise<EarlierUploadResult, EarlierUploadCheck>(
     async ({ input: { report, file, isNotified, currency }, signal }) => {
-      const told = async (upload: BulkUpload): Promise<BulkUpload> =>
-        isTold(upload)
-          ? upload
-          : { ...upload, ...(await readBulkReport(client, upload.snsi, signal).catch(() => undefined)) }
+      const complete = async (upload: BulkUpload): Promise<BulkUpload> => ({
+        ...upload,
+        ...(await readBulkReport(client, upload.snsi, signal).catch(() => undefined)),
+      })
       const [uploads, twins, smsPrice] = await Promise.all([
         readBulkUploads(client, signal),
         // Without a digest, files are compared by what they pay.
@@ -29,8 +32,8 @@ export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles
       const others = uploads.filter(
         upload => upload.snsi !== report.snsi && (upload.step === undefined || isApproved(upload)),
       )
-      const read = new Set(others.filter(upload => !isTold(upload)).slice(0, readLimit))
-      const known = await Promise.all(others.map(upload => (read.has(upload) ? told(upload) : upload)))
+      const read = new Set(others.filter(upload => !isComplete(upload)).slice(0, readLimit))
+      const known = await Promise.all(others.map(upload => (read.has(upload) ? complete(upload) : upload)))
       const earlier = known.find(
         upload =>
           isApproved(upload) && (hasSameTotal(upload, report, smsPrice) || twins.includes(upload.snsi)),

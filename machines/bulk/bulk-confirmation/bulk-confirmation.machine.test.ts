@@ -3,13 +3,7 @@ import type { Cents } from '#machines/domain/money.ts'
 import { reportAt, uploadAt, wages } from '#test/support/scripted-bulk.ts'
 import { lost } from '#test/support/scripted-payment.ts'
 import { openScanned } from '../bulk-machine.fixture.ts'
-import {
-  selectBulkConfirmationStep,
-  selectCanRepeat,
-  selectEarlierUpload,
-  selectIsSmsIncluded,
-  selectSmsPrice,
-} from './bulk-confirmation.selectors.ts'
+import { selectBulkConfirmation } from './bulk-confirmation.selectors.ts'
 
 const earlier = uploadAt('processed')
 const duplicate = { earlier, smsPrice: undefined }
@@ -28,13 +22,7 @@ const openConfirmation = async (script: Parameters<typeof openScanned>[0]) => {
       return {
         ...now(),
         approvals: now().approvals.length,
-        ...(snapshot && {
-          step: selectBulkConfirmationStep(snapshot),
-          earlier: selectEarlierUpload(snapshot),
-          canRepeat: selectCanRepeat(snapshot),
-          isSmsIncluded: selectIsSmsIncluded(snapshot),
-          smsPrice: selectSmsPrice(snapshot),
-        }),
+        ...(snapshot && selectBulkConfirmation(snapshot)),
       }
     },
     press: async (type: 'upload.repeat' | 'order.cancel') => {

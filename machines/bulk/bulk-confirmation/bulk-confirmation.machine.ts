@@ -4,10 +4,10 @@ import {
   confirmationMachine,
 } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { BulkConfirmationActors } from './bulk-confirmation.actors.ts'
 import type {
   BulkConfirmationContext,
   BulkConfirmationInput,
-  EarlierUploadCheck,
   EarlierUploadResult,
 } from './bulk-confirmation.types.ts'
 
@@ -25,16 +25,16 @@ export const bulkConfirmationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkEarlierUploads: promiseStub<EarlierUploadResult, EarlierUploadCheck>('checkEarlierUploads'),
+    checkEarlierUploads: promiseStub<BulkConfirmationActors['checkEarlierUploads']>('checkEarlierUploads'),
     confirmation: confirmationMachine,
   },
   guards: {
-    hasNoEarlierUpload: (_, { earlier }: EarlierUploadResult) => earlier === undefined,
+    hasNoEarlierUpload: ({ context }) => context.earlier === undefined,
   },
   actions: {
     storeEarlierUpload: assign((_, found: EarlierUploadResult) => found),
     cancelConfirmation: sendTo('confirmation', { type: 'order.cancel' }),
-    storeConfirmed: assign({ confirmed: (_, confirmed: ConfirmationOutput) => confirmed }),
+    storeConfirmed: assign((_, confirmed: ConfirmationOutput) => ({ confirmed })),
   },
   delays: { doubleClickGuard: 700 },
 }).createMachine({
@@ -61,19 +61,15 @@ export const bulkConfirmationMachine = setup({
           isNotified,
           currency,
         }),
-        onDone: [
-          {
-            guard: { type: 'hasNoEarlierUpload', params: ({ event }) => event.output },
-            target: 'confirming',
-            actions: { type: 'storeEarlierUpload', params: ({ event }) => event.output },
-          },
-          {
-            target: 'confirmingDuplicate',
-            actions: { type: 'storeEarlierUpload', params: ({ event }) => event.output },
-          },
-        ],
+        onDone: {
+          target: 'resolvingDuplicate',
+          actions: { type: 'storeEarlierUpload', params: ({ event }) => event.output },
+        },
         onError: { target: 'confirmingDuplicate' },
       },
+    },
+    resolvingDuplicate: {
+      always: [{ guard: 'hasNoEarlierUpload', target: 'confirming' }, { target: 'confirmingDuplicate' }],
     },
     confirmingDuplicate: {
       description: 'The file may be a duplicate, so the consumer must confirm it',

@@ -1,22 +1,25 @@
-import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
-import type { Cents } from '#machines/domain/money.ts'
+import { totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { BulkConfirmationSnapshot } from './bulk-confirmation.machine.ts'
 
-/** The screen; also the focus key. */
-export const selectBulkConfirmationStep = ({ value }: BulkConfirmationSnapshot) =>
-  typeof value === 'string' ? value : ('confirmingDuplicate' as const)
+/** What the confirmation of a file shows. */
+export const selectBulkConfirmation = (snapshot: BulkConfirmationSnapshot) => {
+  const { value, context, children } = snapshot
+  const { report, smsPrice, isNotified, earlier } = context
+  const sms = totalSmsCost(report, smsPrice)
+  return {
+    /** The screen; also the focus key. */
+    step: typeof value === 'string' ? value : ('confirmingDuplicate' as const),
+    /** The approved upload of the same file; undefined if none is known. */
+    earlier,
+    canRepeat: snapshot.can({ type: 'upload.repeat' }),
+    confirmation: children.confirmation,
+    /** Whether the cost includes an SMS to each recipient. */
+    isSmsIncluded: isNotified,
+    /** The share of the SMS in the cost, in cents; undefined if it is unknown. */
+    smsTotal: sms?.total,
+    smsCount: sms?.count,
+    smsPrice,
+  }
+}
 
-/** The approved upload of the same file; undefined if none is known. */
-export const selectEarlierUpload = ({ context }: BulkConfirmationSnapshot): BulkUpload | undefined =>
-  context.earlier
-
-export const selectCanRepeat = (snapshot: BulkConfirmationSnapshot): boolean =>
-  snapshot.can({ type: 'upload.repeat' })
-
-export const selectConfirmation = (snapshot: BulkConfirmationSnapshot) => snapshot.children.confirmation
-
-/** Whether the cost includes an SMS to each recipient. */
-export const selectIsSmsIncluded = ({ context }: BulkConfirmationSnapshot): boolean => context.isNotified
-
-export const selectScanReport = ({ context }: BulkConfirmationSnapshot): BulkReport => context.report
-export const selectSmsPrice = ({ context }: BulkConfirmationSnapshot): Cents | undefined => context.smsPrice
+export type BulkConfirmationView = ReturnType<typeof selectBulkConfirmation>

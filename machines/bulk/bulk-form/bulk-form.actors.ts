@@ -27,6 +27,8 @@ export const readSmsPrice = async (
   signal: AbortSignal,
 ): Promise<Cents> => (await readCharges(client, smsOf(currency), signal)).total
 
+export type BulkFormActors = ReturnType<typeof createBulkFormActors>
+
 /** Creates the actors of the bulk form. */
 export const createBulkFormActors = (client: NetworkClient, { checker, downloads }: BulkFormPorts) => ({
   smsCharge: loaderOf(

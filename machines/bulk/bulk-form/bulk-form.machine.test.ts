@@ -5,25 +5,7 @@ import { checkReport, createControlledCallback, email, uploadAt, wages } from '#
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, scripted } from '#test/support/scripted-payment.ts'
 import { bulkFormMachine } from './bulk-form.machine.ts'
-import {
-  isAboveAvailable,
-  selectCanPrescan,
-  selectCheckPercent,
-  selectEmail,
-  selectFile,
-  selectHasProblems,
-  selectIsCheckFailed,
-  selectIsChecking,
-  selectIsNotified,
-  selectIsSaving,
-  selectIsUnsaved,
-  selectLastApproved,
-  selectProgress,
-  selectReport,
-  selectSmsCharge,
-  selectSmsTotal,
-  selectUnusableReason,
-} from './bulk-form.selectors.ts'
+import { isAboveAvailable, selectBulkForm, toSmsTotal } from './bulk-form.selectors.ts'
 import { emptyForm } from './form-steps.ts'
 
 const smsPrice = 50 as Cents
@@ -43,25 +25,15 @@ const openForm = async (answers: Answers<typeof bulkFormMachine> = {}, form = em
       answers: { readUploads: [[]], saveFile: [undefined], ...answers },
       actors: { smsCharge: loaderOf(pricing.logic), checkFile: check.logic },
     },
-    snapshot => ({
-      file: selectFile(snapshot),
-      isChecking: selectIsChecking(snapshot),
-      percent: selectCheckPercent(snapshot),
-      rows: selectProgress(snapshot).rows,
-      report: selectReport(snapshot),
-      unusable: selectUnusableReason(snapshot),
-      isCheckFailed: selectIsCheckFailed(snapshot),
-      hasProblems: selectHasProblems(snapshot),
-      isSaving: selectIsSaving(snapshot),
-      isUnsaved: selectIsUnsaved(snapshot),
-      email: selectEmail(snapshot),
-      isNotified: selectIsNotified(snapshot),
-      lastApproved: selectLastApproved(snapshot),
-      smsPrice: selectSmsCharge(snapshot)?.getSnapshot().context.loaded,
-      smsTotal: selectSmsTotal(snapshot, smsPrice),
-      canPrescan: selectCanPrescan(snapshot),
-      output: snapshot.output,
-    }),
+    snapshot => {
+      const view = selectBulkForm(snapshot)
+      return {
+        ...view,
+        smsPrice: view.smsCharge?.getSnapshot().context.loaded,
+        smsTotal: toSmsTotal(view.report, smsPrice),
+        output: snapshot.output,
+      }
+    },
   )
   return { ...opened, check, pricing }
 }
@@ -79,27 +51,27 @@ test('checks a file although the earlier uploads cannot be read', async () => {
   const { now, send, check } = await openForm({ readUploads: [lost] })
   await send(choose(wages))
   expect(check.calls).toEqual([{ file: wages, own: msisdn }])
-  expect(now()).toMatchObject({ lastApproved: undefined, isChecking: true, percent: 0, canPrescan: false })
+  expect(now()).toMatchObject({ lastApproved: undefined, step: 'checking', percent: 0, canPrescan: false })
   check.say({ type: 'check.progress', progress: { rows: 50_000, share: 0.505 } })
   expect(now()).toMatchObject({ rows: 50_000, percent: 50 })
   check.say(endCheck)
-  expect(now()).toMatchObject({ file: wages, report: checkReport, isChecking: false })
+  expect(now()).toMatchObject({ file: wages, report: checkReport, step: 'choosing' })
 })
 
 test('replaces the file and the result of its check', async () => {
   const { now, send, check } = await openForm()
   await send(choose(new File([], 'wages')))
-  expect(now()).toMatchObject({ unusable: { code: 'bulkCheck.notCsv' }, canPrescan: false })
+  expect(now()).toMatchObject({ unusable: 'bulkCheck.notCsv', canPrescan: false })
   expect(check.calls).toEqual([])
   await send(choose(wages))
   expect(now().unusable).toBeUndefined()
   check.say({ type: 'check.end', checked: { unusable: 'bulkCheck.utf16' } })
-  expect(now()).toMatchObject({ unusable: { code: 'bulkCheck.utf16' }, canPrescan: false })
+  expect(now()).toMatchObject({ unusable: 'bulkCheck.utf16', canPrescan: false })
   await send(choose(wages))
   check.say(endCheck)
   const empty = new File([], 'empty.csv')
   await send(choose(empty))
-  expect(now()).toMatchObject({ file: empty, report: undefined, percent: 0, isChecking: false })
+  expect(now()).toMatchObject({ file: empty, report: undefined, percent: 0, step: 'choosing' })
 })
 
 test.each([
@@ -110,7 +82,7 @@ test.each([
 ] as const)('scans a file whose check %s', async (_, event, found) => {
   const { now, send, check } = await openForm()
   await send(choose(wages), event, { type: 'notification.set', on: true })
-  expect(now()).toMatchObject({ isCheckFailed: found !== undefined && 'isBroken' in found, canPrescan: true })
+  expect(now()).toMatchObject({ isUnchecked: found !== undefined && 'isBroken' in found, canPrescan: true })
   expect(check.ended()).toBe(1)
   await send(startPrescan)
   expect(now().output).toEqual({
@@ -125,7 +97,7 @@ test('saves the rows with problems, again after a failed save', async () => {
   const { now, send } = await openForm({ saveFile: [new Error('full'), undefined, 'never'] }, form)
   const file = { file: problems, name: 'bulk_problems.csv' }
   await send(saveProblems)
-  expect(now()).toMatchObject({ hasProblems: true, isUnsaved: true, isSaving: false, saveFile: [file] })
+  expect(now()).toMatchObject({ isUnsaved: true, isSaving: false, saveFile: [file] })
   await send(saveProblems)
   expect(now()).toMatchObject({ isUnsaved: false, isSaving: false, saveFile: [file, file] })
   await send(saveProblems)
@@ -135,7 +107,7 @@ test('saves the rows with problems, again after a failed save', async () => {
 test('saves no file without problems', async () => {
   const { now, send } = await openForm({}, { ...emptyForm, file: wages, check: endCheck.checked })
   await send(saveProblems)
-  expect(now()).toMatchObject({ hasProblems: false, saveFile: [] })
+  expect(now()).toMatchObject({ saveFile: [] })
 })
 
 test.each([

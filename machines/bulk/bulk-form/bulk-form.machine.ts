@@ -1,16 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { type BulkUpload, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
 import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
-import type { NamedFile } from '#machines/shared/ports/files.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
-import type {
-  BulkFormContext,
-  BulkFormEvent,
-  BulkFormInput,
-  BulkFormOutput,
-  FileCheck,
-} from './bulk-form.types.ts'
+import type { BulkFormActors } from './bulk-form.actors.ts'
+import type { BulkFormContext, BulkFormEvent, BulkFormInput, BulkFormOutput } from './bulk-form.types.ts'
 import {
   afterFileChosen,
   createProblemsBlob,
@@ -23,10 +17,8 @@ import {
 export type BulkFormActorRef = ActorRefFrom<typeof bulkFormMachine>
 export type BulkFormSnapshot = SnapshotFrom<typeof bulkFormMachine>
 
-type Chosen = { readonly file: File }
-
 /**
- * Chooses and checks a file of transfers before its upload (F2). The check advises only, because the network decides; a
+ * Chooses and checks a file of transfers before its upload. The check advises only, because the network decides; a
  * file that is unreadable or too large is not uploaded.
  */
 export const bulkFormMachine = setup({
@@ -39,12 +31,12 @@ export const bulkFormMachine = setup({
   },
   actors: {
     smsCharge: loaderMachine,
-    readUploads: promiseStub<readonly BulkUpload[]>('readUploads'),
-    checkFile: callbackStub<{ type: never }, Chosen & { readonly own: string }>('checkFile'),
-    saveFile: promiseStub<void, NamedFile>('saveFile'),
+    readUploads: promiseStub<BulkFormActors['readUploads']>('readUploads'),
+    checkFile: callbackStub<BulkFormActors['checkFile']>('checkFile'),
+    saveFile: promiseStub<BulkFormActors['saveFile']>('saveFile'),
   },
   guards: {
-    canCheck: (_, { file }: Chosen) => !isUnusable(afterFileChosen(file).check),
+    canCheck: ({ event }) => !isUnusable(afterFileChosen(eventOf(event, 'file.choose').file).check),
     canScan: ({ context: { file, check } }) => file !== undefined && !isUnusable(check),
     hasProblems: ({ context }) => createProblemsBlob(context.check) !== undefined,
   },
@@ -52,10 +44,11 @@ export const bulkFormMachine = setup({
     storeUploads: assign({
       lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
     }),
-    storeFile: assign((_, { file }: Chosen) => afterFileChosen(file)),
-    storeNotified: assign({ isNotified: (_, { on }: { on: boolean }) => on }),
-    storeProgress: assign({ progress: (_, { progress }: { progress: CheckProgress }) => progress }),
-    storeCheck: assign({ check: (_, { check }: { check: FileCheck }) => check }),
+    storeFile: assign(({ event }) => afterFileChosen(eventOf(event, 'file.choose').file)),
+    storeNotified: assign({ isNotified: ({ event }) => eventOf(event, 'notification.set').on }),
+    storeProgress: assign({ progress: ({ event }) => eventOf(event, 'check.progress').progress }),
+    storeCheck: assign({ check: ({ event }) => eventOf(event, 'check.end').checked }),
+    storeBroken: assign({ check: { isBroken: true } }),
   },
 }).createMachine({
   id: 'bulk-form',
@@ -84,14 +77,10 @@ export const bulkFormMachine = setup({
     choosing: {
       on: {
         'file.choose': [
-          {
-            guard: { type: 'canCheck', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'storeFile', params: ({ event }) => event },
-          },
-          { target: 'choosing', actions: { type: 'storeFile', params: ({ event }) => event } },
+          { guard: 'canCheck', target: 'checking', actions: 'storeFile' },
+          { target: 'choosing', actions: 'storeFile' },
         ],
-        'notification.set': { actions: { type: 'storeNotified', params: ({ event }) => event } },
+        'notification.set': { actions: 'storeNotified' },
         'prescan.start': { guard: 'canScan', target: 'ready' },
       },
       initial: 'idle',
@@ -114,15 +103,12 @@ export const bulkFormMachine = setup({
     },
     checking: {
       on: {
-        'check.progress': { actions: { type: 'storeProgress', params: ({ event }) => event } },
-        'check.end': {
-          target: 'choosing',
-          actions: { type: 'storeCheck', params: ({ event }) => ({ check: event.checked }) },
-        },
+        'check.progress': { actions: 'storeProgress' },
+        'check.end': { target: 'choosing', actions: 'storeCheck' },
         'check.fail': {
           description: 'The validation ended without a result',
           target: 'choosing',
-          actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
+          actions: 'storeBroken',
         },
         'check.cancel': { target: 'choosing' },
       },
@@ -133,7 +119,7 @@ export const bulkFormMachine = setup({
         onError: {
           description: 'The validation ended without a result',
           target: 'choosing',
-          actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
+          actions: 'storeBroken',
         },
       },
     },

@@ -1,79 +1,49 @@
-import type { CheckProgress, CheckReport, UnusableCode } from '#machines/domain/bulk-file/bulk-check.types.ts'
-import { type BulkUpload, totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
-import type { Message } from '#machines/domain/message.ts'
+import type { CheckReport } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
-import { createProblemsBlob } from './form-steps.ts'
 
-/** The chosen file. */
-export const selectFile = ({ context }: BulkFormSnapshot): File | undefined => context.file
+/** What the form of bulk transfers shows. */
+export const selectBulkForm = (snapshot: BulkFormSnapshot) => {
+  const { check, file, progress, isNotified, email, lastApproved } = snapshot.context
+  const isChecking = snapshot.matches('checking')
+  return {
+    /** The focus key: the check replaces the form. */
+    step: isChecking ? ('checking' as const) : ('choosing' as const),
+    /** The checked part of the file, in percent. */
+    percent: Math.floor(progress.share * 100),
+    rows: progress.rows,
+    file,
+    /** Why the file cannot be uploaded. */
+    unusable: check !== undefined && 'unusable' in check ? check.unusable : undefined,
+    report: check !== undefined && 'report' in check ? check.report : undefined,
+    /** Whether the check failed, although the file may be valid. */
+    isUnchecked: check !== undefined && 'isBroken' in check,
+    /** Whether the browser saves the file of problems, or did not save it. */
+    isSaving: snapshot.matches({ choosing: 'saving' }),
+    isUnsaved: snapshot.matches({ choosing: 'saveFailed' }),
+    isNotified,
+    /** The loader of the price of an SMS, in cents. */
+    smsCharge: snapshot.children.smsCharge as LoaderActorRef<Cents> | undefined,
+    /** Where the network sends its summary. */
+    email,
+    /** The last approved upload, so that the consumer does not pay its file twice by mistake. */
+    lastApproved,
+    canPrescan: snapshot.can({ type: 'prescan.start' }),
+  }
+}
 
-/** Whether the file is being checked. */
-export const selectIsChecking = (snapshot: BulkFormSnapshot): boolean => snapshot.matches('checking')
-
-/** The focus key: the check replaces the form. */
-export const selectBulkFormFocusKey = (snapshot: BulkFormSnapshot): string =>
-  selectIsChecking(snapshot) ? 'checking' : 'choosing'
-
-/** The progress of the check. */
-export const selectProgress = ({ context }: BulkFormSnapshot): CheckProgress => context.progress
-
-/** The progress in percent. */
-export const selectCheckPercent = ({ context }: BulkFormSnapshot): number =>
-  Math.floor(context.progress.share * 100)
-
-/** Why the file cannot be uploaded. */
-export const selectUnusableReason = ({
-  context: { check },
-}: BulkFormSnapshot): Message<UnusableCode> | undefined =>
-  check !== undefined && 'unusable' in check ? { code: check.unusable } : undefined
-
-/** The report of the check; undefined without one. */
-export const selectReport = ({ context: { check } }: BulkFormSnapshot): CheckReport | undefined =>
-  check !== undefined && 'report' in check ? check.report : undefined
-
-/** Whether the check failed, although the file may be valid. */
-export const selectIsCheckFailed = ({ context: { check } }: BulkFormSnapshot): boolean =>
-  check !== undefined && 'isBroken' in check
-
-/** Whether there is a file of problems to save. */
-export const selectHasProblems = ({ context }: BulkFormSnapshot): boolean =>
-  createProblemsBlob(context.check) !== undefined
-
-/** Whether the browser is saving that file. */
-export const selectIsSaving = (snapshot: BulkFormSnapshot): boolean =>
-  snapshot.matches({ choosing: 'saving' })
-export const selectIsUnsaved = (snapshot: BulkFormSnapshot): boolean =>
-  snapshot.matches({ choosing: 'saveFailed' })
-
-/** Whether recipients are notified by SMS. */
-export const selectIsNotified = ({ context }: BulkFormSnapshot): boolean => context.isNotified
-
-/** The loader of the SMS price, in cents. */
-export const selectSmsCharge = (snapshot: BulkFormSnapshot) =>
-  snapshot.children.smsCharge as LoaderActorRef<Cents> | undefined
+export type BulkFormView = ReturnType<typeof selectBulkForm>
 
 /** Whether the rows were checked, which needs named columns. */
 export const hasRowChecks = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
 
-/** The cost in cents of an SMS to each valid row; undefined until price and rows are known. */
-export const selectSmsTotal = (snapshot: BulkFormSnapshot, price: Cents | undefined): Cents | undefined => {
-  const report = selectReport(snapshot)
-  return report !== undefined && hasRowChecks(report)
+/** Returns the cost in cents of an SMS to each valid row; undefined until price and rows are known. */
+export const toSmsTotal = (report: CheckReport | undefined, price: Cents | undefined): Cents | undefined =>
+  report !== undefined && hasRowChecks(report)
     ? totalSmsCost({ approved: report.good }, price)?.total
     : undefined
-}
-
-/** Where the network sends its summary. */
-export const selectEmail = ({ context }: BulkFormSnapshot): string => context.email
-
-/** The last approved upload. The form shows it, so that the consumer does not pay the same file twice. */
-export const selectLastApproved = ({ context }: BulkFormSnapshot): BulkUpload | undefined =>
-  context.lastApproved
-
-export const selectCanPrescan = (snapshot: BulkFormSnapshot): boolean =>
-  snapshot.can({ type: 'prescan.start' })
 
 /** Whether the file needs more than the wallet holds, without charges. */
 export const isAboveAvailable = ({ total }: CheckReport, available: Cents | undefined): boolean =>

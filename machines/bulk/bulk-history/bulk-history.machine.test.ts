@@ -3,15 +3,13 @@ import { uploadAt } from '#test/support/scripted-bulk.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
 import { bulkHistoryMachine } from './bulk-history.machine.ts'
-import { selectHistoryFailure, selectReportFile, selectUploads } from './bulk-history.selectors.ts'
+import { selectBulkHistory } from './bulk-history.selectors.ts'
 
 const open = (...readUploads: NonNullable<Answers<typeof bulkHistoryMachine>['readUploads']>) =>
-  openMachine(bulkHistoryMachine, { answers: { readUploads } }, snapshot => ({
-    uploads: selectUploads(snapshot),
-    failure: selectHistoryFailure(snapshot),
-    file: selectReportFile(snapshot)?.getSnapshot().value,
-    output: snapshot.output,
-  }))
+  openMachine(bulkHistoryMachine, { answers: { readUploads } }, snapshot => {
+    const view = selectBulkHistory(snapshot)
+    return { ...view, file: view.reportFile?.getSnapshot().value, output: snapshot.output }
+  })
 
 test('reads the uploads once in the order of the network, again on Retry', async () => {
   const { now, send } = await open(lost, [uploadAt('processed'), uploadAt('scanned')])

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type BulkUpload, isUnfinished } from '#machines/domain/bulk-file/bulk-report.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 
@@ -14,16 +15,18 @@ interface Context {
   readonly chosen: BulkUpload | undefined
 }
 
-type Named = Pick<BulkUpload, 'snsi'>
+type Event = { type: 'list.retry' } | { type: 'upload.continue'; snsi: string }
 
-const unfinished = ({ uploads }: Context, { snsi }: Named): BulkUpload | undefined =>
-  uploads.find(upload => upload.snsi === snsi && isUnfinished(upload))
+const findChosen = ({ context, event }: { context: Context; event: Event }): BulkUpload | undefined => {
+  const { snsi } = eventOf(event, 'upload.continue')
+  return context.uploads.find(upload => upload.snsi === snsi && isUnfinished(upload))
+}
 
 /** Lists the earlier uploads and opens the files of their reports. Ends when the consumer continues an upload. */
 export const bulkHistoryMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'list.retry' } | { type: 'upload.continue'; snsi: string },
+    events: {} as Event,
     output: {} as { readonly upload: BulkUpload | undefined },
     children: {} as { reportFile: 'reportFile' },
     tags: {} as 'busy',
@@ -33,12 +36,12 @@ export const bulkHistoryMachine = setup({
     reportFile: reportFileMachine,
   },
   guards: {
-    isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
+    isUnfinished: args => findChosen(args) !== undefined,
   },
   actions: {
-    storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
-    storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeChosen: assign({ chosen: findChosen }),
+    storeUploads: assign((_, { uploads }: Pick<Context, 'uploads'>) => ({ uploads })),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({
@@ -56,25 +59,14 @@ export const bulkHistoryMachine = setup({
           target: 'listed',
           actions: { type: 'storeUploads', params: ({ event }) => ({ uploads: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     listed: {
       on: {
-        'upload.continue': {
-          guard: { type: 'isUnfinished', params: ({ event }) => event },
-          target: 'chosen',
-          actions: { type: 'storeChosen', params: ({ event }) => event },
-        },
+        'upload.continue': { guard: 'isUnfinished', target: 'chosen', actions: 'storeChosen' },
       },
-      invoke: {
-        id: 'reportFile',
-        src: 'reportFile',
-        input: { file: undefined },
-      },
+      invoke: { id: 'reportFile', src: 'reportFile', input: { file: undefined } },
     },
     failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },
     chosen: { type: 'final' },

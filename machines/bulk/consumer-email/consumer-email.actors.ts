@@ -3,6 +3,8 @@ import type { Consumer } from '#machines/domain/consumer.ts'
 import { toFailure } from '#machines/network/failure.ts'
 import type { ConsumerEmailInput } from './consumer-email.machine.ts'
 
+export type ConsumerEmailActors = ReturnType<typeof createConsumerEmailActors>
+
 /** Creates the actor that waits for the consumer's record. */
 export const createConsumerEmailActors = () => ({
   readConsumer: fromPromise<Consumer, ConsumerEmailInput>(async ({ input: { consumer }, signal }) => {

@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import type { Consumer } from '#machines/domain/consumer.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { ConsumerEmailActors } from './consumer-email.actors.ts'
 
 export type ConsumerEmailActorRef = ActorRefFrom<typeof consumerEmailMachine>
 export type ConsumerEmailSnapshot = SnapshotFrom<typeof consumerEmailMachine>
@@ -31,12 +33,12 @@ export const consumerEmailMachine = setup({
     output: {} as ConsumerEmailOutput,
     tags: {} as 'busy',
   },
-  actors: { readConsumer: promiseStub<Consumer, ConsumerEmailInput>('readConsumer') },
-  guards: { hasEmail: (_, { email }: Consumer) => email !== undefined },
+  actors: { readConsumer: promiseStub<ConsumerEmailActors['readConsumer']>('readConsumer') },
+  guards: { hasEmail: ({ context }) => context.email !== undefined },
   actions: {
     rereadConsumer: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
-    storeEmail: assign({ email: (_, { email }: Consumer) => email }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeEmail: assign((_, { email }: Consumer) => ({ email })),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({
@@ -51,23 +53,17 @@ export const consumerEmailMachine = setup({
         id: 'readConsumer',
         src: 'readConsumer',
         input: ({ context: { consumer } }) => ({ consumer }),
-        onDone: [
-          {
-            guard: { type: 'hasEmail', params: ({ event }) => event.output },
-            target: 'identified',
-            actions: { type: 'storeEmail', params: ({ event }) => event.output },
-          },
-          { target: 'emailMissing' },
-        ],
-        onError: {
-          target: 'consumerReadFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
+        onDone: {
+          target: 'resolvingEmail',
+          actions: { type: 'storeEmail', params: ({ event }) => event.output },
         },
+        onError: { target: 'consumerReadFailed', actions: 'storeFailure' },
       },
     },
     consumerReadFailed: {
       on: { 'consumer.retry': { target: 'identifying', actions: ['clearFailure', 'rereadConsumer'] } },
     },
+    resolvingEmail: { always: [{ guard: 'hasEmail', target: 'identified' }, { target: 'emailMissing' }] },
     emailMissing: { description: 'The consumer has no email to which the network can send the summary' },
     identified: { type: 'final' },
   },

@@ -1,9 +1,8 @@
-import type { Failure } from '#machines/network/failure.ts'
 import type { ConsumerEmailSnapshot } from './consumer-email.machine.ts'
 
-/** The screen of the search for the email. */
-export const selectConsumerEmailStep = ({ value }: ConsumerEmailSnapshot) => value
-
-/** Why the consumer's record could not be read. */
-export const selectConsumerEmailFailure = ({ context }: ConsumerEmailSnapshot): Failure | undefined =>
-  context.failure
+/** What the search for the email shows. */
+export const selectConsumerEmail = ({ value, context: { failure } }: ConsumerEmailSnapshot) => ({
+  step: value,
+  /** Why the consumer's record could not be read. */
+  failure,
+})

@@ -8,6 +8,8 @@ import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import type { Uploader } from '#machines/shared/ports/files.ts'
 import type { SignedUpload, UploadRequest } from './prescan.types.ts'
 
+export type PrescanActors = ReturnType<typeof createPrescanActors>
+
 /** Creates the actors of a pre-scan. */
 export const createPrescanActors = (client: NetworkClient, uploader: Uploader) => ({
   requestUpload: fromPromise<SignedUpload, UploadRequest>(

@@ -4,12 +4,7 @@ import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { prescanMachine } from './prescan.machine.ts'
-import {
-  selectPrescanStep,
-  selectProgress,
-  selectSecondsLeft,
-  selectUploadPercent,
-} from './prescan.selectors.ts'
+import { selectPrescan } from './prescan.selectors.ts'
 
 const scanning = reportAt('scanning', { approved: 1 })
 const scanned = reportAt('scanned')
@@ -24,13 +19,7 @@ const openPrescan = (answers: Answers<typeof prescanMachine> = {}, request = asF
       channels: ['putFile'],
       time,
     },
-    snapshot => ({
-      step: selectPrescanStep(snapshot),
-      percent: selectUploadPercent(snapshot),
-      secondsLeft: selectSecondsLeft(snapshot),
-      progress: selectProgress(snapshot),
-      output: snapshot.output,
-    }),
+    snapshot => ({ ...selectPrescan(snapshot), output: snapshot.output }),
   )
 }
 
@@ -104,10 +93,10 @@ describe('a poll', () => {
     const { now, pass, countPolls } = await openPolling(slow, scanning, scanned)
     await pass(10_000)
     expect(countPolls()).toBe(1)
-    expect(now()).toMatchObject({ step: 'scanning', progress: undefined })
+    expect(now()).toMatchObject({ step: 'scanning', report: undefined })
     answer(scanning)
     await pass(0)
-    expect(now().progress).toEqual(scanning)
+    expect(now().report).toEqual(scanning)
     await pass(499)
     expect(countPolls()).toBe(1)
     await pass(1)

@@ -2,22 +2,20 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type BulkReport, isBeingScanned } from '#machines/domain/bulk-file/bulk-report.ts'
 import { preScanMaxPolls, preScanStartDelay } from '#machines/domain/limits.ts'
 import { toFailure } from '#machines/network/failure.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { elapsedSince, readClocks } from '#machines/shared/time.ts'
+import type { PrescanActors } from './prescan.actors.ts'
 import type {
   PrescanContext,
   PrescanEvent,
   PrescanInput,
   PrescanOutcome,
   SignedUpload,
-  UploadRequest,
 } from './prescan.types.ts'
 
 export type PrescanActorRef = ActorRefFrom<typeof prescanMachine>
 export type PrescanSnapshot = SnapshotFrom<typeof prescanMachine>
-
-type Told = { readonly report: BulkReport }
-type Upload = { readonly url: SignedUpload['url'] | undefined; readonly file: File }
 
 /** The number of failed polls in a row that are tolerated. */
 const toleratedMisses = 3
@@ -31,7 +29,7 @@ const secondsLeft = ({ since, time }: PrescanContext): number =>
   Math.max(0, Math.ceil(preScanStartDelay - elapsedSince(since, time) / 1_000))
 
 /**
- * Uploads a file and polls until the network has scanned it (F2, F3): upload, 10 s pause, then up to 1,000 polls, each
+ * Uploads a file and polls until the network has scanned it: upload, 10 s pause, then up to 1,000 polls, each
  * 500 ms after the last response. Stopping it aborts everything; an uploaded file can be continued later.
  */
 export const prescanMachine = setup({
@@ -43,30 +41,28 @@ export const prescanMachine = setup({
     tags: {} as 'uploading' | 'scanning',
   },
   actors: {
-    requestUpload: promiseStub<SignedUpload, UploadRequest>('requestUpload'),
-    putFile: callbackStub<{ type: never }, Upload>('putFile'),
-    readReport: promiseStub<BulkReport, { snsi: string }>('readReport'),
+    requestUpload: promiseStub<PrescanActors['requestUpload']>('requestUpload'),
+    putFile: callbackStub<PrescanActors['putFile']>('putFile'),
+    readReport: promiseStub<PrescanActors['readReport']>('readReport'),
   },
   guards: {
     isUploaded: ({ context }) => context.request.of === 'upload',
     isWaitOver: ({ context }) => context.secondsLeft === 0,
-    isBeingScanned: (_, { report }: Told) => isBeingScanned(report),
-    isRejected: (_, { report }: Told) => report.step === 'failed',
+    isRejected: ({ context }) => context.report?.step === 'failed',
+    isScanned: ({ context: { report, failedPolls } }) =>
+      failedPolls === 0 && report !== undefined && !isBeingScanned(report),
     isPollLimitReached: ({ context: { failedPolls, pollCount } }) =>
       failedPolls > toleratedMisses || pollCount >= preScanMaxPolls,
   },
   actions: {
     storeUpload: assign((_, { url, snsi }: SignedUpload) => ({ url, snsi })),
-    storeShare: assign({ uploadedFraction: (_, { share }: { share: number }) => share }),
+    storeShare: assign({ uploadedFraction: ({ event }) => eventOf(event, 'upload.progress').share }),
     startWait: assign({ since: ({ context }) => readClocks(context.time), secondsLeft: preScanStartDelay }),
     updateSecondsLeft: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
     countTry: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
-    storeReport: assign((_, { report }: Told) => ({ report, failedPolls: 0, failure: undefined })),
-    storeFailedPoll: assign(({ context }, { error }: { error: unknown }) => ({
-      failedPolls: context.failedPolls + 1,
-      failure: toFailure(error),
-    })),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeReport: assign((_, report: BulkReport) => ({ report, failedPolls: 0, failure: undefined })),
+    countFailedPoll: assign({ failedPolls: ({ context }) => context.failedPolls + 1 }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
   },
   delays: {
     /** The rest of the current second of the wait, so that late ticks do not add up. */
@@ -105,31 +101,22 @@ export const prescanMachine = setup({
           target: 'uploading',
           actions: { type: 'storeUpload', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'uploadFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'uploadFailed', actions: 'storeFailure' },
       },
     },
     uploading: {
       tags: ['uploading'],
       on: {
-        'upload.progress': { actions: { type: 'storeShare', params: ({ event }) => event } },
+        'upload.progress': { actions: 'storeShare' },
         'upload.end': { target: 'waitingToScan', actions: 'startWait' },
-        'upload.fail': {
-          target: 'uploadFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-        },
+        'upload.fail': { target: 'uploadFailed', actions: 'storeFailure' },
         'file.lost': { target: 'fileLost' },
       },
       invoke: {
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ url: context.url, file: fileOf(context).file }),
-        onError: {
-          target: 'uploadFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'uploadFailed', actions: 'storeFailure' },
       },
     },
     waitingToScan: {
@@ -144,31 +131,21 @@ export const prescanMachine = setup({
         id: 'readReport',
         src: 'readReport',
         input: ({ context }) => ({ snsi: context.snsi ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isRejected', params: ({ event }) => ({ report: event.output }) },
-            target: 'rejected',
-            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
-          },
-          {
-            guard: { type: 'isBeingScanned', params: ({ event }) => ({ report: event.output }) },
-            target: 'checkingPollLimit',
-            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
-          },
-          {
-            target: 'scanned',
-            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'checkingPollLimit',
-          actions: { type: 'storeFailedPoll', params: ({ event }) => ({ error: event.error }) },
+        onDone: {
+          target: 'resolvingPoll',
+          actions: { type: 'storeReport', params: ({ event }) => event.output },
         },
+        onError: { target: 'resolvingPoll', actions: ['countFailedPoll', 'storeFailure'] },
       },
     },
-    checkingPollLimit: {
-      description: 'The scan is not finished, or the poll failed; a limit ends the polling',
-      always: [{ guard: 'isPollLimitReached', target: 'pollingFailed' }, { target: 'waitingToPoll' }],
+    resolvingPoll: {
+      description: 'While the scan is not finished, or a poll has failed, a limit ends the polling',
+      always: [
+        { guard: 'isRejected', target: 'rejected' },
+        { guard: 'isScanned', target: 'scanned' },
+        { guard: 'isPollLimitReached', target: 'pollingFailed' },
+        { target: 'waitingToPoll' },
+      ],
     },
     waitingToPoll: { tags: ['scanning'], after: { pollInterval: { target: 'polling' } } },
     scanned: {

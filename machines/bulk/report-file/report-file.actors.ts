@@ -17,6 +17,8 @@ export interface ReportFilePorts {
 /** The statuses by which a network asks for the other method. */
 const otherWay: ReadonlySet<number> = new Set([404, 405])
 
+export type ReportFileActors = ReturnType<typeof createReportFileActors>
+
 /** Creates the actors of report files. */
 export const createReportFileActors = (
   { integration }: NetworkClient,

@@ -6,7 +6,7 @@ import type { NewWindow } from '#machines/shared/ports/device.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { type ReportFile, reportFileMachine } from './report-file.machine.ts'
-import { selectFileStatus, selectNewWindow, selectReportFailure } from './report-file.selectors.ts'
+import { selectReportFile } from './report-file.selectors.ts'
 
 const rejected: ReportFile = { snsi: 'upload-1', kind: 'rejected' }
 const final: ReportFile = { snsi: 'upload-1', kind: 'final' }
@@ -26,11 +26,12 @@ const open = (
     reportFileMachine,
     { input: { file }, answers: { findAddress }, actors: { newWindow } },
     snapshot => {
-      const child = selectNewWindow(snapshot)?.getSnapshot()
+      const { status, failure, newWindow } = selectReportFile(snapshot, final)
+      const child = newWindow?.getSnapshot()
       return {
-        final: selectFileStatus(snapshot, final),
-        rejected: selectFileStatus(snapshot, rejected),
-        failure: selectReportFailure(snapshot),
+        final: status,
+        rejected: selectReportFile(snapshot, rejected).status,
+        failure,
         address: snapshot.context.address,
         opened: opening.calls.map(({ wanted }) => wanted),
         blocked: child && selectBlocked(child),

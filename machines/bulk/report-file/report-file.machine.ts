@@ -3,8 +3,10 @@ import type { ReportKind } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { ReportFileActors } from './report-file.actors.ts'
 
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
 export type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>
@@ -23,7 +25,9 @@ interface Context {
   readonly failure: Failure | undefined
 }
 
-type Found = { readonly address: SafeUrl | undefined }
+/** Whether two names mean the same file. */
+export const isSameFile = (one: ReportFile | undefined, other: ReportFile): boolean =>
+  one?.snsi === other.snsi && one.kind === other.kind
 
 /**
  * Reads the address of a report file and opens it in a new tab. A file that is known to be needed is requested before
@@ -39,21 +43,23 @@ export const reportFileMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findAddress: promiseStub<SafeUrl | undefined, ReportFile>('findAddress'),
+    findAddress: promiseStub<ReportFileActors['findAddress']>('findAddress'),
     newWindow: newWindowMachine,
   },
   guards: {
-    isWanted: ({ context }) => context.file !== undefined,
-    isSameFile: ({ context: { file } }, { snsi, kind }: ReportFile) =>
-      file?.snsi === snsi && file.kind === kind,
-    hasAddress: (_, { address }: Found) => address !== undefined,
+    isNamed: ({ context }) => context.file !== undefined,
+    isSameFile: ({ context, event }) => isSameFile(context.file, eventOf(event, 'report.open')),
+    hasAddress: (_, address: Context['address']) => address !== undefined,
   },
   actions: {
-    storeFile: assign((_, { snsi, kind }: ReportFile) => ({ file: { snsi, kind }, failure: undefined })),
-    storeAddress: assign({ address: (_, { address }: Found) => address }),
+    storeFile: assign(({ event }) => {
+      const { snsi, kind } = eventOf(event, 'report.open')
+      return { file: { snsi, kind }, failure: undefined }
+    }),
+    storeAddress: assign((_, address: Context['address']) => ({ address })),
     clearAddress: assign({ address: undefined }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    openWindow: sendTo('newWindow', (_, { address }: Found) => ({
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
+    openWindow: sendTo('newWindow', (_, address: Context['address']) => ({
       type: 'window.open',
       wanted: { url: assertDefined(address), isDownload: true },
     })),
@@ -65,14 +71,11 @@ export const reportFileMachine = setup({
   context: ({ input: { file } }) => ({ file, address: undefined, failure: undefined }),
   invoke: { id: 'newWindow', src: 'newWindow' },
   on: {
-    'report.open': {
-      target: '.fetching',
-      actions: { type: 'storeFile', params: ({ event }) => event },
-    },
+    'report.open': { target: '.fetching', actions: 'storeFile' },
   },
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isWanted', target: 'prefetching' }, { target: 'idle' }] },
+    beginning: { always: [{ guard: 'isNamed', target: 'prefetching' }, { target: 'idle' }] },
     idle: {},
     prefetching: {
       description: 'The network returns the URL before the consumer asks for the file',
@@ -83,24 +86,21 @@ export const reportFileMachine = setup({
         input: ({ context }) => assertDefined(context.file),
         onDone: [
           {
-            guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.output }) },
+            guard: { type: 'hasAddress', params: ({ event }) => event.output },
             target: 'addressReady',
-            actions: { type: 'storeAddress', params: ({ event }) => ({ address: event.output }) },
+            actions: { type: 'storeAddress', params: ({ event }) => event.output },
           },
           { target: 'missing' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     addressReady: {
       on: {
         'report.open': {
-          guard: { type: 'isSameFile', params: ({ event }) => event },
+          guard: 'isSameFile',
           description: 'The tab opens during the press, because browsers block later ones as pop-ups',
-          actions: { type: 'openWindow', params: ({ context }) => ({ address: context.address }) },
+          actions: { type: 'openWindow', params: ({ context }) => context.address },
         },
       },
       after: { addressLifetime: { target: 'idle', actions: 'clearAddress' } },
@@ -115,16 +115,13 @@ export const reportFileMachine = setup({
         input: ({ context }) => assertDefined(context.file),
         onDone: [
           {
-            guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.output }) },
+            guard: { type: 'hasAddress', params: ({ event }) => event.output },
             target: 'idle',
-            actions: { type: 'openWindow', params: ({ event }) => ({ address: event.output }) },
+            actions: { type: 'openWindow', params: ({ event }) => event.output },
           },
           { target: 'missing' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     missing: {},

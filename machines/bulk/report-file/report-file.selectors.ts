@@ -1,29 +1,17 @@
-import type { Failure } from '#machines/network/failure.ts'
-import type { ReportFile, ReportFileSnapshot } from './report-file.machine.ts'
+import { isSameFile, type ReportFile, type ReportFileSnapshot } from './report-file.machine.ts'
 
-const isSame = (one: ReportFile | undefined, other: ReportFile): boolean =>
-  one?.snsi === other.snsi && one.kind === other.kind
+const ends = ['missing', 'failed'] as const
 
-/** The status of a report file: its URL is loading, the file is missing, or the request failed. Undefined otherwise. */
-export const selectFileStatus = (
-  snapshot: ReportFileSnapshot,
-  file: ReportFile,
-): 'busy' | 'missing' | 'failed' | undefined => {
-  if (!isSame(snapshot.context.file, file)) return undefined
-  if (snapshot.hasTag('busy')) return 'busy'
-  return (['missing', 'failed'] as const).find(state => snapshot.matches(state))
+/** What is known of a file, and of the last one that was opened. */
+export const selectReportFile = (snapshot: ReportFileSnapshot, file?: ReportFile) => {
+  const { failure, file: last } = snapshot.context
+  const state = snapshot.hasTag('busy') ? ('busy' as const) : ends.find(end => snapshot.matches(end))
+  return {
+    /** Whether its address is loading, does not exist or could not be read; undefined for a file that was not opened. */
+    status: file && isSameFile(last, file) ? state : undefined,
+    /** Why the address of the last file could not be read. */
+    failure,
+    /** The window of the file, or the link that replaces it. */
+    newWindow: snapshot.children.newWindow,
+  }
 }
-
-/** Whether the address is loading. */
-export const selectIsFindingFile = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
-  selectFileStatus(snapshot, file) === 'busy'
-
-/** Whether the file does not exist. */
-export const selectIsMissing = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
-  selectFileStatus(snapshot, file) === 'missing'
-
-/** Why the address could not be read. */
-export const selectReportFailure = ({ context }: ReportFileSnapshot): Failure | undefined => context.failure
-
-/** The window of the file, or the link that replaces it. */
-export const selectNewWindow = (snapshot: ReportFileSnapshot) => snapshot.children.newWindow

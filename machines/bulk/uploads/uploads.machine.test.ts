@@ -4,15 +4,14 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { uploadsMachine } from './uploads.machine.ts'
-import { selectBulk, selectBulkHistory, selectUploadsScreen } from './uploads.selectors.ts'
+import { selectUploads } from './uploads.selectors.ts'
 
 const open = (begin: 'history' | 'newUpload', canGoBack = true) => {
   return openMachine(
     withStubbedActors(uploadsMachine),
     { input: { ...openedUploadsInput(simulatedTime(0)), begin, canGoBack } },
     snapshot => ({
-      screen: selectUploadsScreen(snapshot),
-      parts: [selectBulk(snapshot), selectBulkHistory(snapshot)].filter(Boolean).length,
+      screens: Object.entries(selectUploads(snapshot)).flatMap(([name, actor]) => (actor ? name : [])),
       end: snapshot.output,
     }),
   )
@@ -23,7 +22,7 @@ test.each([
   ['newUpload', 'bulk'],
 ] as const)('begins with %s', async (begin, screen) => {
   const { now } = await open(begin)
-  expect(now()).toMatchObject({ screen, parts: 1, end: undefined })
+  expect(now()).toMatchObject({ screens: [screen], end: undefined })
 })
 
 test('Back leads from the earlier uploads to the menu', async () => {
@@ -35,7 +34,7 @@ test('Back leads from the earlier uploads to the menu', async () => {
 test('Back is ignored without a menu, and Close ends', async () => {
   const { now, send } = await open('history', false)
   await send({ type: 'choice.back' })
-  expect(now()).toMatchObject({ screen: 'bulkHistory', end: undefined })
+  expect(now()).toMatchObject({ screens: ['bulkHistory'], end: undefined })
   await send({ type: 'dialog.close' })
   expect(now().end).toBe('closed')
 })

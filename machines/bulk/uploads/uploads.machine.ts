@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { bulkMachine } from '../bulk.machine.ts'
 import type { BulkInput, BulkOutput } from '../bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk-history/bulk-history.machine.ts'
@@ -42,10 +43,10 @@ export const uploadsMachine = setup({
     isBack: ({ context }, { isBack }: BulkOutput) => isBack && context.canGoBack,
   },
   actions: {
-    forwardToBulk: sendTo('bulk', (_, event: UploadsEvent) => event),
-    storeUpload: assign({ resumedUpload: (_, { upload }: { upload: BulkUpload | undefined }) => upload }),
+    forwardToBulk: sendTo('bulk', ({ event }) => eventOf(event, 'choice.back', 'dialog.close')),
+    storeUpload: assign((_, { upload }: { upload: BulkUpload | undefined }) => ({ resumedUpload: upload })),
     clearUpload: assign({ resumedUpload: undefined }),
-    storeEnd: assign({ end: (_, { end }: { end: UploadsEnd }) => end }),
+    endAtMenu: assign({ end: 'back' }),
   },
 }).createMachine({
   id: 'uploads',
@@ -56,13 +57,9 @@ export const uploadsMachine = setup({
     beginning: { always: [{ guard: 'startsWithHistory', target: 'browsing' }, { target: 'uploading' }] },
     browsing: {
       description: 'The consumer can continue an earlier upload',
-      entry: ['clearUpload'],
+      entry: 'clearUpload',
       on: {
-        'choice.back': {
-          guard: 'canGoBack',
-          target: 'ended',
-          actions: { type: 'storeEnd', params: { end: 'back' } },
-        },
+        'choice.back': { guard: 'canGoBack', target: 'ended', actions: 'endAtMenu' },
         'dialog.close': { target: 'ended' },
       },
       invoke: {
@@ -77,8 +74,8 @@ export const uploadsMachine = setup({
     uploading: {
       description: 'The bulk machine decides whether the consumer can leave',
       on: {
-        'choice.back': { actions: { type: 'forwardToBulk', params: ({ event }) => event } },
-        'dialog.close': { actions: { type: 'forwardToBulk', params: ({ event }) => event } },
+        'choice.back': { actions: 'forwardToBulk' },
+        'dialog.close': { actions: 'forwardToBulk' },
       },
       invoke: {
         id: 'bulk',
@@ -89,7 +86,7 @@ export const uploadsMachine = setup({
           {
             guard: { type: 'isBack', params: ({ event }) => event.output },
             target: 'ended',
-            actions: { type: 'storeEnd', params: { end: 'back' } },
+            actions: 'endAtMenu',
           },
           { target: 'ended' },
         ],

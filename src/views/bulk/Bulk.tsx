@@ -1,44 +1,50 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectBulkStep } from '#machines/bulk/bulk.selectors.ts'
-import { selectBulk } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { type BulkView, selectBulk } from '#machines/bulk/bulk.selectors.ts'
+import { selectUploads } from '#machines/bulk/uploads/uploads.selectors.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useView } from '../shared/use-view.ts'
-import { Approved, Approving, Declined } from './Approving.tsx'
-import type { BulkProps } from './bulk.types.ts'
 import { BulkConfirmation } from './bulk-confirmation/BulkConfirmation.tsx'
 import { FileForm } from './bulk-form/FileForm.tsx'
+import { PreviousUploads } from './bulk-history/BulkHistory.tsx'
 import { ConsumerEmail } from './ConsumerEmail.tsx'
+import { Approved, Approving, Declined, Unsent } from './Outcomes.tsx'
 import { PrescanFailed, Prescanning } from './prescan/Prescanning.tsx'
 import { ScanResults } from './Reviewing.tsx'
-import { Unsent } from './Unapproved.tsx'
+import type { BulkProps } from './Summary.tsx'
 
-const Nothing = () => null
+const Empty = () => null
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<BulkProps>>> = {
-  beginning: Nothing,
+const screens: Readonly<Record<BulkView['step'], ComponentType<BulkProps>>> = {
+  beginning: Empty,
   identifying: ConsumerEmail,
   choosingFile: FileForm,
   prescanning: Prescanning,
+  resolvingScan: Empty,
   prescanFailed: PrescanFailed,
-  leavingScan: Nothing,
+  leavingScan: Empty,
   scanned: ScanResults,
   confirming: BulkConfirmation,
   approving: Approving,
+  resolvingOutcome: Empty,
   approved: Approved,
   declined: Declined,
   unsent: Unsent,
-  exitedToMenu: Nothing,
-  closed: Nothing,
+  exitedToMenu: Empty,
+  closed: Empty,
 }
 
-/** The dialog of bulk transfers. */
-export const Bulk = (props: ScreenProps) => {
-  const bulk = useView(useSelector(props.service, selectBulkUploads), selectBulk)
-  const state = useView(bulk, selectBulkStep)
-  if (bulk === undefined || state === undefined) return null
-  const Screen = screens[state]
-  return <Screen {...props} bulk={bulk} />
+const Upload = (props: Omit<BulkProps, 'view'>) => {
+  const view = useView(props.bulk, selectBulk)
+  const Screen = screens[view.step]
+  return <Screen {...props} view={view} />
+}
+
+/** The earlier uploads, or the upload of one file. */
+export const BulkUploads = (props: ScreenProps) => {
+  const uploads = useView(useSelector(props.service, selectBulkUploads), selectUploads)
+  if (uploads?.bulkHistory) return <PreviousUploads {...props} bulkHistory={uploads.bulkHistory} />
+  return uploads?.bulk ? <Upload {...props} bulk={uploads.bulk} /> : null
 }

@@ -1,29 +1,85 @@
-import { useSelector } from '@xstate/react'
-import { selectBulkReport } from '#machines/bulk/bulk.selectors.ts'
+import type { BulkActorRef } from '#machines/bulk/bulk.machine.ts'
+import type { BulkView } from '#machines/bulk/bulk.selectors.ts'
+import { exceedsBalance } from '#machines/domain/bulk-file/bulk-report.ts'
+import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
-import type { BulkProps } from './bulk.types.ts'
+import { ScanFigures } from './prescan/ScanFigures.tsx'
 
 const words = text.bulk
 
-/** The payments of the file, with the Trace ID. The heading shows the cost, if it is known. */
-export const Summary = ({
-  bulk,
-  copy,
-  traceId,
-}: Pick<BulkProps, 'bulk' | 'copy'> & { readonly traceId?: string | undefined }) => {
-  const report = useSelector(bulk, selectBulkReport)
-  const approved = report?.approved
+/** The props of each screen of bulk transfers. */
+export interface BulkProps extends ScreenProps {
+  readonly bulk: BulkActorRef
+  readonly view: BulkView
+}
+
+type ViewProps = Pick<BulkProps, 'view'>
+
+/** Returns the formatted cost of the file; undefined if the network did not report it. */
+export const formatCost = ({ report, currency }: BulkView): string | undefined =>
+  report?.cost === undefined ? undefined : formatMoney(report.cost, currencySymbol(currency))
+
+/** The heading of a step with the cost of the file. */
+export const BulkHead = ({ view, ...outcome }: Omit<OutcomeProps, 'figure'> & ViewProps) => {
+  const cost = view.report?.cost
+  const label = formatCost(view)
+  if (cost === undefined || label === undefined) return <Outcome {...outcome} />
   return (
-    <DescriptionList
-      rows={[
-        ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
-        ...(report && report.cost === undefined
-          ? [{ label: words.cost, value: text.service.unknownTotal }]
-          : []),
-        ...useCopyRow(copy, traceId),
-      ]}
+    <PaymentSummary
+      {...outcome}
+      hasMark
+      amount={{ ...moneyParts(cost, currencySymbol(view.currency)), label }}
     />
   )
 }
+
+/** The payments of the file, with the Trace ID. The heading shows the cost, if it is known. */
+export const Summary = ({
+  view: { report },
+  copy,
+  traceId,
+}: ViewProps & Pick<BulkProps, 'copy'> & { readonly traceId?: string | undefined }) => (
+  <DescriptionList
+    rows={[
+      ...(report?.approved === undefined
+        ? []
+        : [{ label: words.payments, value: text.bulkCheck.count(report.approved) }]),
+      ...(report && report.cost === undefined
+        ? [{ label: words.cost, value: text.service.unknownTotal }]
+        : []),
+      ...useCopyRow(copy, traceId),
+    ]}
+  />
+)
+
+/** The figures of the pre-scan, with a warning if the cost exceeds the balance. The network decides. */
+export const CostSummary = ({ view: { report, currency, available } }: ViewProps) =>
+  report && (
+    <>
+      <ScanFigures report={report} currency={currency} />
+      {exceedsBalance(report, available) && <Notice>{text.bulkCheck.beyondBalance}</Notice>}
+    </>
+  )
+
+/** The name of the file, with the time of a continued upload. */
+export const FileLabel = ({ view: { fileName, uploadedAt, timeZone } }: ViewProps) => (
+  <DescriptionList
+    rows={[
+      ...(fileName === undefined ? [] : [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }]),
+      ...(uploadedAt === undefined
+        ? []
+        : [{ label: words.uploadedAt, value: formatFullTime(uploadedAt, timeZone) }]),
+    ]}
+  />
+)
+
+/** Says that another page of this browser has an open payment. */
+export const OpenElsewhere = ({ view }: ViewProps) =>
+  view.isPaymentElsewhere && <Notice plain>{text.service.openElsewhere}</Notice>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type BulkSnapshot, bulkMachine } from '#machines/bulk/bulk.machine.ts'
-import { selectDeclinedMessage, selectPrescanFailureMessage } from '#machines/bulk/bulk.selectors.ts'
+import { selectBulk } from '#machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '#machines/bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
@@ -81,7 +81,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     prescanFailed: (_, snapshot) => [
       words.failed,
       words.failedMessage,
-      formatMessage(selectPrescanFailureMessage(snapshot)),
+      formatMessage(selectBulk(snapshot).prescanMessage),
     ],
     'reviewing.scanned': [
       words.results,
@@ -97,8 +97,8 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
       outcome === undefined ? '0' : taken.traceId,
     ],
     declined(_, snapshot) {
-      const said = selectDeclinedMessage(snapshot)
-      return [words.declined, words.declinedMessage, said && formatMessage(said), 'trace-2']
+      const { message } = selectBulk(snapshot)
+      return [words.declined, words.declinedMessage, message && formatMessage(message), 'trace-2']
     },
     unsent: [text.service.noConnection, text.service.nothingSent],
     exitedToMenu(look, { context: { resumedUpload } }) {

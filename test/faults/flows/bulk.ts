@@ -1,10 +1,9 @@
-import * as bulk from '#machines/bulk/bulk.selectors.ts'
-import { selectConfirmation } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import * as uploads from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectConsumerEmailStep } from '#machines/bulk/consumer-email/consumer-email.selectors.ts'
-import { selectPrescanStep, selectSecondsLeft } from '#machines/bulk/prescan/prescan.selectors.ts'
-import * as reportFile from '#machines/bulk/report-file/report-file.selectors.ts'
-import { selectBulk, selectBulkHistory } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { selectBulk } from '#machines/bulk/bulk.selectors.ts'
+import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectConsumerEmail } from '#machines/bulk/consumer-email/consumer-email.selectors.ts'
+import { selectPrescan } from '#machines/bulk/prescan/prescan.selectors.ts'
+import { selectReportFile } from '#machines/bulk/report-file/report-file.selectors.ts'
+import { selectUploads } from '#machines/bulk/uploads/uploads.selectors.ts'
 import * as report from '#machines/domain/bulk-file/bulk-report.ts'
 import { decodeTransactions, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
@@ -30,15 +29,16 @@ const uploadBefore = async (world: World): Promise<void> => {
 }
 
 const uploadsIn = (world: World) => seen(dialogs.serviceOf(world), selectBulkUploads)
-const bulkIn = (world: World) => seen(uploadsIn(world), selectBulk)
-const formIn = (world: World) => seen(bulkIn(world), bulk.selectForm)
-const prescanIn = (world: World) => seen(bulkIn(world), bulk.selectPrescan)
-const agreementIn = (world: World) => seen(bulkIn(world), bulk.selectBulkConfirmation)
-const confirmationIn = (world: World) => seen(agreementIn(world), selectConfirmation)
-const approvalIn = (world: World) => seen(bulkIn(world), bulk.selectApproval)
+const bulkIn = (world: World) => seen(uploadsIn(world), selectUploads)?.bulk
+const childrenIn = (world: World) => seen(bulkIn(world), selectBulk)?.children
+const formIn = (world: World) => childrenIn(world)?.form
+const prescanIn = (world: World) => childrenIn(world)?.prescan
+const agreementIn = (world: World) => childrenIn(world)?.confirmation
+const confirmationIn = (world: World) => seen(agreementIn(world), ({ children }) => children.confirmation)
+const approvalIn = (world: World) => childrenIn(world)?.approval
 
-const historyIn = (world: World) => seen(uploadsIn(world), selectBulkHistory)
-const listedIn = (world: World) => seen(historyIn(world), uploads.selectUploads)
+const historyIn = (world: World) => seen(uploadsIn(world), selectUploads)?.bulkHistory
+const listedIn = (world: World) => seen(historyIn(world), selectBulkHistory)?.uploads
 
 const openHistory = (world: World): void => dialogs.openService(world, 'tools/history')
 
@@ -46,7 +46,7 @@ const getListStatus = dialogs.inDialog(world => {
   const history = historyIn(world)
   if (history === undefined) return 'ready'
   if (history.getSnapshot().hasTag('busy')) return 'waiting'
-  return pages.getOutcome(seen(history, uploads.selectHistoryFailure), 'done')
+  return pages.getOutcome(seen(history, selectBulkHistory)?.failure, 'done')
 })
 
 /** Takes the next step towards the list. @returns false if the list is already shown. */
@@ -78,14 +78,9 @@ const getBulkStatus = dialogs.inDialog(world => {
     const list = getListStatus(world)
     return list === 'done' ? 'ready' : list
   }
-  const snapshot = bulkIn(world)?.getSnapshot()
-  if (snapshot?.matches('prescanFailed'))
-    return pages.getOutcome(
-      bulk.selectBulkFailure(snapshot),
-      bulk.selectCanScanAgain(snapshot) ? 'failed' : 'refused',
-    )
-  const consumerEmail = seen(bulkIn(world), bulk.selectConsumerEmail)
-  const step = seen(consumerEmail, selectConsumerEmailStep) ?? seen(bulkIn(world), bulk.selectBulkStep) ?? ''
+  const view = seen(bulkIn(world), selectBulk)
+  if (view?.step === 'prescanFailed') return view.canScanAgain ? 'failed' : 'refused'
+  const step = seen(childrenIn(world)?.consumerEmail, selectConsumerEmail)?.step ?? view?.step ?? ''
   if (step === 'approving')
     return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
   const isBusy =
@@ -136,14 +131,14 @@ const resume = (world: World): boolean => {
 const scanAgain = (world: World): boolean => {
   const actor = bulkIn(world)
   if (actor?.getSnapshot().matches('prescanFailed') !== true) return false
-  actor.send({ type: seen(actor, bulk.selectCanScanAgain) === true ? 'prescan.retry' : 'choice.back' })
+  actor.send({ type: seen(actor, selectBulk)?.canScanAgain ? 'prescan.retry' : 'choice.back' })
   return true
 }
 
 const isScanned = (world: World): boolean => bulkIn(world)?.getSnapshot().matches('reviewing') === true
 
 const hasArrived = (world: World): boolean => {
-  const step = seen(prescanIn(world), selectPrescanStep)
+  const step = seen(prescanIn(world), selectPrescan)?.step
   return step === 'waitingToScan' || step === 'scanning' || isScanned(world)
 }
 
@@ -178,7 +173,7 @@ const polling: Flow = {
     await openBulk(world)
     start(world)
     // The rest before the first question is almost over.
-    await world.reach(() => seen(prescanIn(world), selectSecondsLeft) === 1, 15_000)
+    await world.reach(() => seen(prescanIn(world), selectPrescan)?.secondsLeft === 1, 15_000)
     await world.pass(500)
   },
   // The portal polls by itself, without a press.
@@ -195,7 +190,7 @@ const polling: Flow = {
     return start(world)
   },
   async contradiction(world) {
-    const shown = seen(bulkIn(world), bulk.selectBulkReport)
+    const shown = seen(bulkIn(world), selectBulk)?.report
     const known = await sandbox.reportOf(world.consumer, shown?.snsi ?? '')
     return pages.findDifference(figuresOf(shown), figuresOf(report.decodeBulkReport(known.body.data)))
   },
@@ -257,20 +252,20 @@ export const approval: Flow = {
   },
 }
 
-const wantedFile = (world: World) => ({ snsi: world.noted ?? '', kind: 'rejected' }) as const
+const rejectedFile = (world: World) => ({ snsi: world.noted ?? '', kind: 'rejected' }) as const
 
 const isOpen = (world: World): boolean => {
   const address = world.opened.at(-1)?.url
   return address !== undefined && new URL(address).pathname.endsWith(`/${world.noted}.rejected`)
 }
 
-const reportFileIn = (world: World) => seen(historyIn(world), uploads.selectReportFile)
-const fileStatus = (world: World) =>
-  seen(reportFileIn(world), snapshot => reportFile.selectFileStatus(snapshot, wantedFile(world)))
+const reportFileIn = (world: World) => seen(historyIn(world), selectBulkHistory)?.reportFile
+const fileIn = (world: World) =>
+  seen(reportFileIn(world), snapshot => selectReportFile(snapshot, rejectedFile(world)))
 
 const openReport = (world: World, place: number): void => {
   world.noted = listedIn(world)?.[place]?.snsi
-  reportFileIn(world)?.send({ type: 'report.open', ...wantedFile(world) })
+  reportFileIn(world)?.send({ type: 'report.open', ...rejectedFile(world) })
 }
 
 const openLink: Flow = {
@@ -286,14 +281,14 @@ const openLink: Flow = {
   status(world) {
     const list = getListStatus(world)
     if (list !== 'done' || isOpen(world)) return list
-    if (fileStatus(world) === 'busy') return 'waiting'
-    const status = fileStatus(world) === 'missing' ? 'failed' : 'ready'
-    return pages.getOutcome(seen(reportFileIn(world), reportFile.selectReportFailure), status)
+    const { status, failure } = fileIn(world) ?? {}
+    if (status === 'busy') return 'waiting'
+    return pages.getOutcome(failure, status === 'missing' ? 'failed' : 'ready')
   },
   pressNext(world) {
     if (goOnToList(world)) return true
     // A missing file has no link, so the list must be read again.
-    if (fileStatus(world) === 'missing') dialogs.serviceOf(world)?.send({ type: 'choice.back' })
+    if (fileIn(world)?.status === 'missing') dialogs.serviceOf(world)?.send({ type: 'choice.back' })
     else openReport(world, 0)
     return true
   },

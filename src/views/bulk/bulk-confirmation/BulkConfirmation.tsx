@@ -1,12 +1,9 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectBulkConfirmation } from '#machines/bulk/bulk.selectors.ts'
+import type { BulkConfirmationActorRef } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import {
-  selectBulkConfirmationStep,
-  selectCanRepeat,
-  selectEarlierUpload,
+  type BulkConfirmationView,
+  selectBulkConfirmation,
 } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -15,16 +12,18 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import { BulkHead } from '../BulkHead.tsx'
-import type { BulkConfirmationProps, BulkProps } from '../bulk.types.ts'
-import { FileLabel } from '../Reviewing.tsx'
-import { Summary } from '../Summary.tsx'
+import { BulkHead, type BulkProps, FileLabel, Summary } from '../Summary.tsx'
 import { Confirming } from './Confirming.tsx'
 
 const words = text.bulk
 
+export interface BulkConfirmationProps extends BulkProps {
+  readonly agreement: BulkConfirmationActorRef
+  readonly asked: BulkConfirmationView
+}
+
 /** Keeps the position of Proceed, so that a double press hits no other button. */
-const LookingBack = ({ service }: BulkConfirmationProps) => (
+const CheckingDuplicate = ({ service }: BulkConfirmationProps) => (
   <DialogScreen
     foot={
       <>
@@ -40,59 +39,49 @@ const LookingBack = ({ service }: BulkConfirmationProps) => (
 )
 
 /** Asks whether to pay the file again: an earlier upload was found, or could not be searched. */
-const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
-  const earlier = useSelector(agreement, selectEarlierUpload)
-  const { timeZone } = useSelector(service, selectWalletFacts)
-  const isResting = !useSelector(agreement, selectCanRepeat)
-  return (
-    <DialogScreen
-      foot={
-        <>
-          <Button inactive={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
-            {text.service.repeat}
-          </Button>
-          <Button
-            kind="primary"
-            inactive={isResting}
-            onPress={() => agreement.send({ type: 'order.cancel' })}
-          >
-            {text.service.dontRepeat}
-          </Button>
-        </>
-      }
-    >
-      <BulkHead
-        bulk={bulk}
-        state="unknown"
-        title={text.service.again}
-        message={earlier ? words.sameBefore(formatFullTime(earlier.date, timeZone)) : words.cannotTell}
-      />
-      {earlier?.name && (
-        <DescriptionList rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />
-      )}
-      <FileLabel bulk={bulk} service={service} />
-      <Summary bulk={bulk} />
-    </DialogScreen>
-  )
-}
+const ConfirmingDuplicate = ({ view, agreement, asked: { earlier, canRepeat } }: BulkConfirmationProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button inactive={!canRepeat} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+          {text.service.repeat}
+        </Button>
+        <Button kind="primary" inactive={!canRepeat} onPress={() => agreement.send({ type: 'order.cancel' })}>
+          {text.service.dontRepeat}
+        </Button>
+      </>
+    }
+  >
+    <BulkHead
+      view={view}
+      state="unknown"
+      title={text.service.again}
+      message={earlier ? words.sameBefore(formatFullTime(earlier.date, view.timeZone)) : words.cannotTell}
+    />
+    {earlier?.name && (
+      <DescriptionList rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />
+    )}
+    <FileLabel view={view} />
+    <Summary view={view} />
+  </DialogScreen>
+)
 
-const Nothing = () => null
+const Empty = () => null
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<
-  Record<ReturnType<typeof selectBulkConfirmationStep>, ComponentType<BulkConfirmationProps>>
-> = {
-  checkingDuplicate: LookingBack,
-  confirmingDuplicate: Repeating,
+const screens: Readonly<Record<BulkConfirmationView['step'], ComponentType<BulkConfirmationProps>>> = {
+  checkingDuplicate: CheckingDuplicate,
+  resolvingDuplicate: Empty,
+  confirmingDuplicate: ConfirmingDuplicate,
   confirming: Confirming,
-  ended: Nothing,
+  ended: Empty,
 }
 
 /** The question about an earlier upload, then the confirmation. */
 export const BulkConfirmation = (props: BulkProps) => {
-  const agreement = useSelector(props.bulk, selectBulkConfirmation)
-  const state = useView(agreement, selectBulkConfirmationStep)
-  if (agreement === undefined || state === undefined) return null
-  const Screen = screens[state]
-  return <Screen {...props} agreement={agreement} />
+  const agreement = props.view.children.confirmation
+  const asked = useView(agreement, selectBulkConfirmation)
+  if (agreement === undefined || asked === undefined) return null
+  const Screen = screens[asked.step]
+  return <Screen {...props} agreement={agreement} asked={asked} />
 }

@@ -1,54 +1,89 @@
-import { useSelector } from '@xstate/react'
-import { selectForm } from '#machines/bulk/bulk.selectors.ts'
-import {
-  selectCanPrescan,
-  selectCheckPercent,
-  selectIsChecking,
-  selectProgress,
-} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { text } from '#src/text/session-text.ts'
+import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
+import { type BulkFormView, selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectServiceOffer } from '#machines/service/service.selectors.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { DownloadLink } from '#src/ui/button/DownloadLink.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
+import { FileDropzone } from '#src/ui/field/FileDropzone.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { mailIcon } from '#src/ui/icons/thing.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { BulkProps } from '../bulk.types.ts'
-import { OpenElsewhere } from '../OpenElsewhere.tsx'
-import { type BulkFormProps, Choosing } from './Choosing.tsx'
+import { type BulkProps, OpenElsewhere } from '../Summary.tsx'
+import { CheckFindings } from './CheckFindings.tsx'
+import { SmsNotification } from './SmsNotification.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text
+const accept = ['.csv', 'text/csv']
+const sample = '/bulk-sample.csv'
 
-const Checking = ({ form }: BulkFormProps) => (
+export interface FileFormProps extends BulkProps {
+  readonly form: BulkFormActorRef
+  readonly chosen: BulkFormView
+}
+
+const Checking = ({ form, chosen: { percent, rows } }: FileFormProps) => (
   <>
-    <Progress
-      title={bulkCheck.checking}
-      percent={useSelector(form, selectCheckPercent)}
-      detail={bulkCheck.soFar(useSelector(form, selectProgress).rows)}
-    />
+    <Progress title={bulkCheck.checking} percent={percent} detail={bulkCheck.soFar(rows)} />
     <Button onPress={() => form.send({ type: 'check.cancel' })}>{bulkCheck.cancel}</Button>
   </>
 )
 
+const Choosing = (props: FileFormProps) => {
+  const { form, chosen, view, service } = props
+  const { file, unusable, email, lastApproved } = chosen
+  const definition = useView(service, selectServiceOffer)?.definition
+  return (
+    <>
+      <FileDropzone
+        label={bulkCheck.label}
+        name="file"
+        accept={accept}
+        words={bulkCheck}
+        file={file && { name: file.name, size: bulkCheck.size(file.size) }}
+        error={unusable && formatMessage({ code: unusable })}
+        onChoose={file => form.send({ type: 'file.choose', file })}
+      />
+      <CheckFindings {...props} />
+      <SmsNotification {...props} />
+      <FormText icon={mailIcon}>{words.summary(email)}</FormText>
+      {definition && <Estimate definition={definition} />}
+      <DownloadLink href={sample}>{bulkCheck.sample}</DownloadLink>
+      {lastApproved && (
+        <FormText>{words.approvedBefore(formatFullTime(lastApproved.date, view.timeZone))}</FormText>
+      )}
+    </>
+  )
+}
+
 /** The form that chooses and checks a file. */
-export const FileForm = ({ bulk, service }: BulkProps) => {
-  const form = useSelector(bulk, selectForm)
-  const isChecking = useView(form, selectIsChecking)
-  const canPrescan = useView(form, selectCanPrescan)
-  if (form === undefined) return null
+export const FileForm = (props: BulkProps) => {
+  const { form } = props.view.children
+  const chosen = useView(form, selectBulkForm)
+  if (form === undefined || chosen === undefined) return null
+  const Screen = chosen.step === 'checking' ? Checking : Choosing
   return (
     <DialogScreen
       foot={
         <>
-          <BackAndClose service={service} />
-          <Button kind="primary" disabled={!canPrescan} onPress={() => form.send({ type: 'prescan.start' })}>
+          <BackAndClose service={props.service} />
+          <Button
+            kind="primary"
+            disabled={!chosen.canPrescan}
+            onPress={() => form.send({ type: 'prescan.start' })}
+          >
             {words.prescan}
           </Button>
         </>
       }
     >
-      {isChecking ? <Checking form={form} /> : <Choosing form={form} service={service} />}
-      <OpenElsewhere bulk={bulk} />
+      <Screen {...props} form={form} chosen={chosen} />
+      <OpenElsewhere view={props.view} />
     </DialogScreen>
   )
 }

@@ -1,31 +1,19 @@
-import { useSelector } from '@xstate/react'
-import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
-import {
-  selectIsNotified,
-  selectSmsCharge,
-  selectSmsTotal,
-} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { toSmsTotal } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
-import type { BulkProps } from '../bulk.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
+import type { FileFormProps } from './FileForm.tsx'
 
 const words = text.bulk
 
-interface SmsNotificationProps extends Pick<BulkProps, 'service'> {
-  readonly form: BulkFormActorRef
-}
-
 /** 'Send notifications to recipients at R0.50 an SMS', with the total for the file if it is known. */
-export const SmsNotification = ({ form, service }: SmsNotificationProps) => {
-  const isNotified = useSelector(form, selectIsNotified)
-  const charge = useSelector(form, selectSmsCharge)
-  const price = useSelector(charge, snapshot => snapshot?.context.loaded)
-  const total = useSelector(form, snapshot => selectSmsTotal(snapshot, price))
-  const failure = useSelector(charge, snapshot => snapshot?.context.failure)
-  const symbol = currencySymbol(useSelector(service, selectWalletFacts).currency)
+export const SmsNotification = ({ form, chosen, view }: FileFormProps) => {
+  const { isNotified, smsCharge, report } = chosen
+  const { loaded: price, failure } = useView(smsCharge, ({ context }) => context) ?? {}
+  const total = toSmsTotal(report, price)
+  const symbol = currencySymbol(view.currency)
   return (
     <Checkbox
       name="notification"
@@ -41,7 +29,9 @@ export const SmsNotification = ({ form, service }: SmsNotificationProps) => {
       onToggle={() => form.send({ type: 'notification.set', on: !isNotified })}
       error={failure && words.smsUnknown}
     >
-      {failure && <Button onPress={() => charge?.send({ type: 'load.retry' })}>{text.failure.retry}</Button>}
+      {failure && (
+        <Button onPress={() => smsCharge?.send({ type: 'load.retry' })}>{text.failure.retry}</Button>
+      )}
     </Checkbox>
   )
 }

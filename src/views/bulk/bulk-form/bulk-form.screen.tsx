@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { type BulkFormSnapshot, bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
-import { selectUnusableReason } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { formatMoney } from '#machines/domain/money.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -20,8 +20,8 @@ const showsForm = (look: ScreenQueries, snapshot: BulkFormSnapshot) => {
   look.sees('link', bulkCheck.sample)
   look.sees('checkbox', words.smsUnpriced, { checked: isNotified })
   if (file) look.says(file.name)
-  const unusable = selectUnusableReason(snapshot)
-  if (unusable) look.says(formatMessage(unusable))
+  const { unusable } = selectBulkForm(snapshot)
+  if (unusable) look.says(formatMessage({ code: unusable }))
   if (check && 'isBroken' in check) look.says(bulkCheck.notChecked)
   if (check && 'report' in check) {
     look.says(bulkCheck.title)

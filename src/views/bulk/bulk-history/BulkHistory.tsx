@@ -1,12 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { BulkHistoryActorRef } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
-import {
-  selectHistoryFailure,
-  selectReportFile,
-  selectUploads,
-} from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectBulkHistory } from '#machines/bulk/uploads/uploads.selectors.ts'
-import { selectBulkUploads, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -19,18 +12,10 @@ import { Uploads } from './Uploads.tsx'
 
 const words = text.bulkHistory
 
-const List = ({
-  bulkHistory,
-  timeZone,
-  currency,
-}: {
-  readonly bulkHistory: BulkHistoryActorRef
-  readonly timeZone: string
-  readonly currency: string
-}) => {
-  const uploads = useSelector(bulkHistory, selectUploads)
-  const failure = useSelector(bulkHistory, selectHistoryFailure)
-  const reportFile = useSelector(bulkHistory, selectReportFile)
+export type BulkHistoryProps = Pick<ScreenProps, 'service'> & { readonly bulkHistory: BulkHistoryActorRef }
+
+const List = (props: BulkHistoryProps) => {
+  const { uploads, failure, reportFile } = useView(props.bulkHistory, selectBulkHistory)
   if (failure)
     return (
       <EmptyState
@@ -39,7 +24,7 @@ const List = ({
         message={formatMessage(failure.words)}
         trace={{ label: text.failure.traceId, id: failure.traceId }}
         action={
-          <Button icon={refreshIcon} onPress={() => bulkHistory.send({ type: 'list.retry' })}>
+          <Button icon={refreshIcon} onPress={() => props.bulkHistory.send({ type: 'list.retry' })}>
             {text.failure.retry}
           </Button>
         }
@@ -48,24 +33,12 @@ const List = ({
   if (uploads === undefined || reportFile === undefined)
     return <EmptyState state="loading" message={words.loading} />
   if (uploads.length === 0) return <EmptyState state="empty" message={words.none} />
-  return (
-    <Uploads
-      uploads={uploads}
-      reportFile={reportFile}
-      bulkHistory={bulkHistory}
-      timeZone={timeZone}
-      currency={currency}
-    />
-  )
+  return <Uploads {...props} uploads={uploads} reportFile={reportFile} />
 }
 
 /** 'Previous Uploads', with the files of their reports. */
-export const Browsing = ({ service }: ScreenProps) => {
-  const bulkHistory = useView(useSelector(service, selectBulkUploads), selectBulkHistory)
-  const { timeZone, currency } = useSelector(service, selectWalletFacts)
-  return (
-    <DialogScreen foot={<BackAndClose service={service} />}>
-      {bulkHistory && <List bulkHistory={bulkHistory} timeZone={timeZone} currency={currency} />}
-    </DialogScreen>
-  )
-}
+export const PreviousUploads = (props: BulkHistoryProps) => (
+  <DialogScreen foot={<BackAndClose service={props.service} />}>
+    <List {...props} />
+  </DialogScreen>
+)

@@ -1,11 +1,18 @@
 import type { BulkHistoryActorRef } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import type { ReportFileActorRef } from '#machines/bulk/report-file/report-file.machine.ts'
-import { type BulkUpload, isUnfinished } from '#machines/domain/bulk-file/bulk-report.ts'
+import { selectReportFile } from '#machines/bulk/report-file/report-file.selectors.ts'
+import { type BulkUpload, countScannedRows, isUnfinished } from '#machines/domain/bulk-file/bulk-report.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
+import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
-import { BlockedReport, UnfetchedNotice } from '../report-file/RejectionFile.tsx'
-import { ContinueButton, FileLink, Status, UploadLabel } from './cells.tsx'
+import { MutedText, VisuallyHidden } from '#src/ui/text/Text.tsx'
+import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
+import { FileLink, UnreadNotice } from '../report-file/ReportFiles.tsx'
+import type { BulkHistoryProps } from './BulkHistory.tsx'
 
 const words = text.bulkHistory
 
@@ -16,56 +23,96 @@ const columns = [
   { heading: words.status },
 ] as const
 
+interface UploadProps {
+  readonly upload: BulkUpload
+  /** The time of the upload as text. */
+  readonly time: string
+}
+
+/** The time, the file name, the rows and the cost of an upload. */
+const UploadLabel = ({ upload, time, currency }: UploadProps & { readonly currency: string }) => {
+  const rows = countScannedRows(upload)
+  const facts = [
+    rows === undefined ? undefined : words.rows(rows),
+    upload.cost === undefined ? undefined : formatMoney(upload.cost, currencySymbol(currency)),
+  ].filter(fact => fact !== undefined)
+  return (
+    <span>
+      <time dateTime={upload.date}>{time}</time>
+      {upload.name && (
+        <>
+          <br />
+          <bdi>{upload.name}</bdi>
+        </>
+      )}
+      {facts.length > 0 && (
+        <>
+          <br />
+          <MutedText>{facts.join(words.separator)}</MutedText>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** 'Processed', or the step of an unfinished upload with the button that continues it. */
+const Status = ({
+  upload,
+  time,
+  bulkHistory,
+}: UploadProps & { readonly bulkHistory: BulkHistoryActorRef }) => (
+  <span>
+    <span>{(upload.step && words.standing[upload.step]) ?? words.processed}</span>
+    {isUnfinished(upload) && (
+      <>
+        <br />
+        <LinkButton onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
+          {words.goOn} <VisuallyHidden>{text.bulk.upload(time, upload.name)}</VisuallyHidden>
+        </LinkButton>
+      </>
+    )}
+  </span>
+)
+
 /** A row for each upload, with its files and its status. */
 export const Uploads = ({
   uploads,
   reportFile,
   bulkHistory,
-  timeZone,
-  currency,
-}: {
+  service,
+}: BulkHistoryProps & {
   readonly uploads: readonly BulkUpload[]
   readonly reportFile: ReportFileActorRef
-  readonly bulkHistory: BulkHistoryActorRef
-  readonly timeZone: string
-  readonly currency: string
-}) => (
-  <>
-    <UnfetchedNotice reportFile={reportFile} />
-    <Table
-      caption={text.codes['menu.tools/history']}
-      columns={columns}
-      rows={uploads.map(upload => ({
-        key: upload.snsi,
-        cells: [
-          <span key="date">
-            <time dateTime={upload.date}>{formatFullTime(upload.date, timeZone)}</time>
-            <UploadLabel upload={upload} currency={currency} />
-          </span>,
-          <FileLink
-            key="final"
-            file={{ snsi: upload.snsi, kind: 'final' }}
-            name={upload.files.final}
-            reportFile={reportFile}
-          />,
-          <FileLink
-            key="rejected"
-            file={{ snsi: upload.snsi, kind: 'rejected' }}
-            name={upload.files.rejected}
-            reportFile={reportFile}
-          />,
-          <span key="status">
-            <Status step={upload.step} />
-            {isUnfinished(upload) && (
-              <>
-                <br />
-                <ContinueButton upload={upload} bulkHistory={bulkHistory} timeZone={timeZone} />
-              </>
-            )}
-          </span>,
-        ],
-      }))}
-    />
-    <BlockedReport reportFile={reportFile} />
-  </>
-)
+}) => {
+  const { timeZone, currency } = useView(service, selectWalletFacts)
+  const { failure, newWindow } = useView(reportFile, snapshot => selectReportFile(snapshot))
+  return (
+    <>
+      <UnreadNotice failure={failure} />
+      <Table
+        caption={text.codes['menu.tools/history']}
+        columns={columns}
+        rows={uploads.map(upload => {
+          const { snsi, files } = upload
+          const row = { upload, time: formatFullTime(upload.date, timeZone) }
+          return {
+            key: snsi,
+            cells: [
+              <UploadLabel key="date" {...row} currency={currency} />,
+              <FileLink key="final" reportFile={reportFile} snsi={snsi} kind="final" name={files.final} />,
+              <FileLink
+                key="rejected"
+                reportFile={reportFile}
+                snsi={snsi}
+                kind="rejected"
+                name={files.rejected}
+              />,
+              <Status key="status" {...row} bulkHistory={bulkHistory} />,
+            ],
+          }
+        })}
+      />
+      {newWindow && <BlockedWindow newWindow={newWindow} />}
+    </>
+  )
+}

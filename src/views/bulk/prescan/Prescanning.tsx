@@ -1,19 +1,5 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectCanScanAgain,
-  selectFileName,
-  selectPrescan,
-  selectPrescanFailureMessage,
-  selectPrescanTraceId,
-  selectReportCurrency,
-} from '#machines/bulk/bulk.selectors.ts'
 import type { PrescanActorRef } from '#machines/bulk/prescan/prescan.machine.ts'
-import {
-  selectPrescanStep,
-  selectProgress,
-  selectSecondsLeft,
-  selectUploadPercent,
-} from '#machines/bulk/prescan/prescan.selectors.ts'
+import { selectPrescan } from '#machines/bulk/prescan/prescan.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -23,71 +9,62 @@ import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import type { BulkProps } from '../bulk.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
+import type { BulkProps } from '../Summary.tsx'
 import { ScanFigures } from './ScanFigures.tsx'
 
 const words = text.bulk
 
-type Prescan = { readonly prescan: PrescanActorRef }
-
-/** Returns the current stage: the uploaded part, the remaining pause, or the scan. */
-const useStage = ({ prescan }: Prescan) => {
-  const step = useSelector(prescan, selectPrescanStep) ?? 'scanning'
-  const percent = useSelector(prescan, selectUploadPercent)
-  const seconds = useSelector(prescan, selectSecondsLeft)
-  const stages = {
-    requesting: { percent: undefined, detail: words.processing },
-    uploading: { percent, detail: words.uploading(percent) },
-    waitingToScan: { percent: undefined, detail: words.resting(seconds) },
-    scanning: { percent: undefined, detail: words.processing },
+/** The current stage: the uploaded part, the remaining pause, or the scan. */
+const Running = ({ prescan, currency }: { readonly prescan: PrescanActorRef; readonly currency: string }) => {
+  const { step, percent, secondsLeft, report } = useView(prescan, selectPrescan)
+  const details = {
+    requesting: words.processing,
+    uploading: words.uploading(percent),
+    waitingToScan: words.resting(secondsLeft),
+    scanning: words.processing,
   }
-  return stages[step]
-}
-
-const Running = ({ prescan, currency }: Prescan & { readonly currency: string }) => {
-  const report = useSelector(prescan, selectProgress)
   return (
     <>
-      <Progress title={words.running} {...useStage({ prescan })} />
+      <Progress
+        title={words.running}
+        percent={step === 'uploading' ? percent : undefined}
+        detail={details[step]}
+      />
       {report && <ScanFigures report={report} currency={currency} />}
     </>
   )
 }
 
 /** 'File Upload and Pre Scan Running', with the first results. */
-export const Prescanning = ({ bulk, service }: BulkProps) => {
-  const prescan = useSelector(bulk, selectPrescan)
-  const currency = useSelector(bulk, selectReportCurrency)
-  return (
-    <DialogScreen
-      foot={
-        <>
-          <BackAndClose service={service} />
-          <Button kind="primary" disabled>
-            {text.service.proceed}
-          </Button>
-        </>
-      }
-    >
-      {prescan && <Running prescan={prescan} currency={currency} />}
-    </DialogScreen>
-  )
-}
+export const Prescanning = ({ view: { children, currency }, service }: BulkProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <BackAndClose service={service} />
+        <Button kind="primary" disabled>
+          {text.service.proceed}
+        </Button>
+      </>
+    }
+  >
+    {children.prescan && <Running prescan={children.prescan} currency={currency} />}
+  </DialogScreen>
+)
 
 /** 'Pre Scan Failed', with the reason. */
-export const PrescanFailed = ({ bulk, service }: BulkProps) => {
-  const traceId = useSelector(bulk, selectPrescanTraceId)
-  const fileName = useSelector(bulk, selectFileName)
+export const PrescanFailed = ({ bulk, view, service }: BulkProps) => {
+  const { fileName, prescanTraceId, prescanMessage, canScanAgain } = view
   const rows = [
     ...(fileName ? [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }] : []),
-    ...(traceId === undefined ? [] : [traceRow(traceId)]),
+    ...(prescanTraceId === undefined ? [] : [traceRow(prescanTraceId)]),
   ]
   return (
     <DialogScreen
       foot={
         <>
           <BackAndClose service={service} />
-          {useSelector(bulk, selectCanScanAgain) && (
+          {canScanAgain && (
             <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
               {text.failure.retry}
             </Button>
@@ -99,7 +76,7 @@ export const PrescanFailed = ({ bulk, service }: BulkProps) => {
         state="declined"
         title={words.failed}
         strong={words.failedMessage}
-        message={formatMessage(useSelector(bulk, selectPrescanFailureMessage))}
+        message={formatMessage(prescanMessage)}
       />
       {rows.length > 0 && <DescriptionList rows={rows} />}
     </DialogScreen>
