@@ -16,6 +16,8 @@ export interface SettingsPorts {
   readonly loadSettings: () => Promise<SettingsMachines>
 }
 
+export type SettingsActors = ReturnType<typeof createSettingsActors>
+
 /** Creates the actors of the settings. The machines of all sections load together. */
 export const createSettingsActors = (client: NetworkClient, { places, loadSettings }: SettingsPorts) => {
   const { loadCode, code } = createLazyModule(loadSettings)

@@ -13,13 +13,7 @@ import { passwordChangeMachine } from './password-change/password-change.machine
 import { profileMachine } from './profile/profile.machine.ts'
 import { createSettingsActors } from './settings.actors.ts'
 import { settingsMachine } from './settings.machine.ts'
-import {
-  selectIsOpen,
-  selectIsOpening,
-  selectOpenFailure,
-  selectSection,
-  selectSections,
-} from './settings.selectors.ts'
+import { selectSections, selectSettingsView } from './settings.selectors.ts'
 
 const msisdn = '27820000001'
 const timeZone = 'Africa/Johannesburg'
@@ -52,17 +46,16 @@ const openSettings = async (loads: readonly boolean[] = [], offersCreditor = tru
     time: simulatedTime(0),
     session: { getSnapshot: () => ({ children: { wallet } }) },
   }
-  const opened = await openMachine(
-    settingsMachine,
-    { input, actors: { ...actors, ...broken } },
-    snapshot => ({
-      section: selectIsOpen(snapshot) ? selectSection(snapshot) : undefined,
+  const opened = await openMachine(settingsMachine, { input, actors: { ...actors, ...broken } }, snapshot => {
+    const { isOpen, isOpening, section, failure } = selectSettingsView(snapshot)
+    return {
+      section: isOpen ? section : undefined,
       running: Object.keys(snapshot.children).filter(id => id !== 'urlSync'),
       sections: selectSections(snapshot),
-      isOpening: selectIsOpening(snapshot),
-      hasFailed: selectOpenFailure(snapshot) !== undefined,
-    }),
-  )
+      isOpening,
+      hasFailed: failure !== undefined,
+    }
+  })
   return { ...opened, urls }
 }
 

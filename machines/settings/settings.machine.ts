@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../network/failure.ts'
 import { loaderMachine } from '../network/loader/loader.machine.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
+import { errorOf, eventOf } from '../shared/event-of.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
@@ -11,6 +12,7 @@ import type { instrumentsMachine } from './instruments/instruments.machine.ts'
 import type { mfaMachine } from './mfa/mfa.machine.ts'
 import type { passwordChangeMachine } from './password-change/password-change.machine.ts'
 import type { ProfileMachine } from './profile/profile.machine.ts'
+import type { SettingsActors } from './settings.actors.ts'
 import type { SettingsContext, SettingsEvent, SettingsInput, SettingsSection } from './settings.types.ts'
 import { findSection } from './settings-sections.ts'
 
@@ -18,7 +20,11 @@ export type SettingsMachine = typeof settingsMachine
 export type SettingsActorRef = ActorRefFrom<SettingsMachine>
 export type SettingsSnapshot = SnapshotFrom<SettingsMachine>
 
-type Path = string | undefined
+/** Returns the section that an event names, if the network offers it. */
+const namedSection = ({ context, event }: { context: SettingsContext; event: SettingsEvent }) => {
+  const named = eventOf(event, 'settings.open', 'url.change')
+  return findSection(named.type === 'url.change' ? named.path : named.section, context)
+}
 
 /** Shows the settings over the dashboard, one section at a time; the URL names it. Their part loads on first use. */
 export const settingsMachine = setup({
@@ -38,8 +44,8 @@ export const settingsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    urlSync: callbackStub<{ type: 'place.show'; path: Path }>('urlSync'),
-    loadSettings: promiseStub<WalletActorRef, Pick<SettingsInput, 'session'>>('loadSettings'),
+    urlSync: callbackStub<SettingsActors['urlSync']>('urlSync'),
+    loadSettings: promiseStub<SettingsActors['loadSettings']>('loadSettings'),
     profile: createLazyStub<ProfileMachine>('profile'),
     myWallet: createLazyStub<MyWalletMachine>('myWallet'),
     creditor: createLazyStub<typeof creditorMachine>('creditor'),
@@ -49,20 +55,16 @@ export const settingsMachine = setup({
     currentSession: loaderMachine,
   },
   guards: {
-    isSection: ({ context }, { path }: { path: Path }) => findSection(path, context) !== undefined,
-    isCurrentSection: ({ context }, { path }: { path: Path }) => context.section === path,
+    isOffered: args => namedSection(args) !== undefined,
+    isShown: args => namedSection(args) === args.context.section,
+    isSection: ({ context }, section: SettingsSection) => context.section === section,
   },
   actions: {
-    storeSection: assign({
-      section: ({ context }, { path }: { path: Path }) => findSection(path, context) ?? context.section,
-    }),
-    showSection: enqueueActions(({ enqueue }, { section }: { section: SettingsSection }) => {
-      enqueue.assign({ section })
-      enqueue.sendTo('urlSync', { type: 'place.show', path: section })
-    }),
-    storeWallet: assign({ wallet: (_, { wallet }: { wallet: WalletActorRef }) => wallet }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    writeUrl: sendTo('urlSync', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
+    storeSection: assign(args => ({ section: namedSection(args) ?? args.context.section })),
+    writeUrl: sendTo('urlSync', ({ context }) => ({ type: 'place.show', path: context.section })),
+    clearUrl: sendTo('urlSync', { type: 'place.show', path: undefined }),
+    storeWallet: assign((_, wallet: WalletActorRef) => ({ wallet })),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
   },
 }).createMachine({
   id: 'settings',
@@ -73,20 +75,10 @@ export const settingsMachine = setup({
   states: {
     closed: {
       on: {
-        'settings.open': {
-          target: 'opening',
-          actions: { type: 'showSection', params: ({ event }) => event },
-        },
+        'settings.open': { target: 'opening', actions: ['storeSection', 'writeUrl'] },
         'url.change': [
-          {
-            guard: { type: 'isSection', params: ({ event }) => event },
-            target: 'opening',
-            actions: { type: 'storeSection', params: ({ event }) => event },
-          },
-          {
-            description: 'The portal removes an unknown section from the URL',
-            actions: { type: 'writeUrl', params: { path: undefined } },
-          },
+          { guard: 'isOffered', target: 'opening', actions: 'storeSection' },
+          { description: 'The portal removes an unknown section from the URL', actions: 'clearUrl' },
         ],
       },
     },
@@ -94,58 +86,34 @@ export const settingsMachine = setup({
       description: 'The browser loads the settings chunk, unless it is already loaded',
       tags: ['busy'],
       on: {
-        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
-        'url.change': [
-          {
-            guard: { type: 'isSection', params: ({ event }) => event },
-            actions: { type: 'storeSection', params: ({ event }) => event },
-          },
-          { target: 'closed' },
-        ],
+        'settings.close': { target: 'closed', actions: 'clearUrl' },
+        'url.change': [{ guard: 'isOffered', actions: 'storeSection' }, { target: 'closed' }],
       },
       invoke: {
         id: 'loadSettings',
         src: 'loadSettings',
         input: ({ context: { session } }) => ({ session }),
-        onDone: {
-          target: 'open',
-          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
-        },
-        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onDone: { target: 'open', actions: { type: 'storeWallet', params: ({ event }) => event.output } },
+        onError: { target: 'openFailed', actions: 'storeFailure' },
       },
     },
     openFailed: {
       on: {
         'settings.retry': { target: 'opening' },
-        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
-        'url.change': [
-          {
-            guard: { type: 'isSection', params: ({ event }) => event },
-            actions: { type: 'storeSection', params: ({ event }) => event },
-          },
-          { target: 'closed' },
-        ],
+        'settings.close': { target: 'closed', actions: 'clearUrl' },
+        'url.change': [{ guard: 'isOffered', actions: 'storeSection' }, { target: 'closed' }],
       },
     },
     open: {
       on: {
         'settings.open': [
-          { guard: { type: 'isCurrentSection', params: ({ event }) => ({ path: event.section }) } },
-          {
-            target: 'open',
-            reenter: true,
-            actions: { type: 'showSection', params: ({ event }) => event },
-          },
+          { guard: 'isShown' },
+          { target: 'open', reenter: true, actions: ['storeSection', 'writeUrl'] },
         ],
-        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
+        'settings.close': { target: 'closed', actions: 'clearUrl' },
         'url.change': [
-          { guard: { type: 'isCurrentSection', params: ({ event }) => event } },
-          {
-            guard: { type: 'isSection', params: ({ event }) => event },
-            target: 'open',
-            reenter: true,
-            actions: { type: 'storeSection', params: ({ event }) => event },
-          },
+          { guard: 'isShown' },
+          { guard: 'isOffered', target: 'open', reenter: true, actions: 'storeSection' },
           { target: 'closed' },
         ],
       },
@@ -153,9 +121,9 @@ export const settingsMachine = setup({
       states: {
         choosing: {
           always: [
-            { guard: { type: 'isCurrentSection', params: { path: 'profile' } }, target: 'profile' },
-            { guard: { type: 'isCurrentSection', params: { path: 'wallet' } }, target: 'wallet' },
-            { guard: { type: 'isCurrentSection', params: { path: 'creditor' } }, target: 'creditor' },
+            { guard: { type: 'isSection', params: 'profile' }, target: 'profile' },
+            { guard: { type: 'isSection', params: 'wallet' }, target: 'wallet' },
+            { guard: { type: 'isSection', params: 'creditor' }, target: 'creditor' },
             { target: 'preferences' },
           ],
         },
@@ -168,10 +136,7 @@ export const settingsMachine = setup({
               hidesDeposit: context.hidesDeposit,
               wallet: assertDefined(context.wallet),
             }),
-            onError: {
-              target: '#settings.openFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
+            onError: { target: '#settings.openFailed', actions: 'storeFailure' },
           },
         },
         wallet: {
@@ -184,10 +149,7 @@ export const settingsMachine = setup({
               networkClock: context.networkClock,
               wallet: assertDefined(context.wallet),
             }),
-            onError: {
-              target: '#settings.openFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
+            onError: { target: '#settings.openFailed', actions: 'storeFailure' },
           },
         },
         creditor: {
@@ -195,10 +157,7 @@ export const settingsMachine = setup({
             id: 'creditor',
             src: 'creditor',
             input: ({ context }) => ({ msisdn: context.msisdn, isOffered: context.offersCreditor }),
-            onError: {
-              target: '#settings.openFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
+            onError: { target: '#settings.openFailed', actions: 'storeFailure' },
           },
         },
         preferences: {
@@ -207,37 +166,25 @@ export const settingsMachine = setup({
               id: 'passwordChange',
               src: 'passwordChange',
               input: ({ context }) => ({ msisdn: context.msisdn, time: context.time }),
-              onError: {
-                target: '#settings.openFailed',
-                actions: { type: 'storeFailure', params: ({ event }) => event },
-              },
+              onError: { target: '#settings.openFailed', actions: 'storeFailure' },
             },
             {
               id: 'mfa',
               src: 'mfa',
               input: ({ context }) => ({ msisdn: context.msisdn }),
-              onError: {
-                target: '#settings.openFailed',
-                actions: { type: 'storeFailure', params: ({ event }) => event },
-              },
+              onError: { target: '#settings.openFailed', actions: 'storeFailure' },
             },
             {
               id: 'instruments',
               src: 'instruments',
               input: ({ context }) => ({ msisdn: context.msisdn }),
-              onError: {
-                target: '#settings.openFailed',
-                actions: { type: 'storeFailure', params: ({ event }) => event },
-              },
+              onError: { target: '#settings.openFailed', actions: 'storeFailure' },
             },
             {
               id: 'currentSession',
               src: 'currentSession',
               input: { request: undefined },
-              onError: {
-                target: '#settings.openFailed',
-                actions: { type: 'storeFailure', params: ({ event }) => event },
-              },
+              onError: { target: '#settings.openFailed', actions: 'storeFailure' },
             },
           ],
         },

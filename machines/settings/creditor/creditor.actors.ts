@@ -5,6 +5,8 @@ import { readConsumer } from '#machines/network/reads/consumer.actors.ts'
 import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { type CreditorEntry, decodeCreditorEntries } from './creditor-entries.ts'
 
+export type CreditorActors = ReturnType<typeof createCreditorActors>
+
 /** Creates the actors of My Creditor Payments. */
 export const createCreditorActors = (client: NetworkClient) => ({
   readAccount: fromPromise<CreditorKeys | undefined, { msisdn: string }>(

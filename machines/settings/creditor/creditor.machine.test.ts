@@ -3,13 +3,7 @@ import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { refusal } from '#test/support/scripted-payment.ts'
 import { creditorMachine } from './creditor.machine.ts'
 import { entries } from './creditor.model.ts'
-import {
-  selectEntries,
-  selectFailure,
-  selectIsNotConfigured,
-  selectShownCollection,
-  selectShownPayment,
-} from './creditor.selectors.ts'
+import { selectCreditor } from './creditor.selectors.ts'
 
 const msisdn = '27820000108'
 const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }
@@ -22,13 +16,7 @@ const openCreditor = (answers: Answers<typeof creditorMachine> = {}, isOffered =
       input: { msisdn, isOffered },
       answers: { readAccount: [account], readDistributions: [entries], ...answers },
     },
-    snapshot => ({
-      entries: selectEntries(snapshot),
-      failure: selectFailure(snapshot),
-      isNotConfigured: selectIsNotConfigured(snapshot),
-      payment: selectShownPayment(snapshot),
-      collection: selectShownCollection(snapshot),
-    }),
+    selectCreditor,
   )
 
 test('requests the payments with both keys of the record, and lists them', async () => {
@@ -64,11 +52,11 @@ test('shows why a read failed, and Retry reads both again', async () => {
 test('shows the details of a listed entry until they are closed', async () => {
   const { now, send } = await openCreditor()
   await send({ type: 'entry.open', id: 'payment-7' })
-  expect(now()).toMatchObject({ state: 'listing', payment: undefined, collection: undefined })
+  expect(now()).toMatchObject({ state: 'listing', shown: undefined })
   await send({ type: 'entry.open', id: 'collection-0' })
-  expect(now()).toMatchObject({ state: 'showing', payment: undefined, collection, entries })
+  expect(now()).toMatchObject({ state: 'showing', shown: collection, entries })
   await send({ type: 'entry.close' })
-  expect(now()).toMatchObject({ state: 'listing', collection: undefined, entries })
+  expect(now()).toMatchObject({ state: 'listing', shown: undefined, entries })
   await send({ type: 'entry.open', id: 'payment-0' })
-  expect(now()).toMatchObject({ payment, collection: undefined })
+  expect(now()).toMatchObject({ shown: payment })
 })

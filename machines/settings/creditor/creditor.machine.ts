@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CreditorKeys } from '#machines/domain/consumer.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { CreditorActors } from './creditor.actors.ts'
 import type { CreditorEntry } from './creditor-entries.ts'
 
 export type CreditorActorRef = ActorRefFrom<typeof creditorMachine>
@@ -23,8 +25,10 @@ interface Context extends CreditorInput {
 
 type Event = { type: 'list.retry' } | { type: 'entry.open'; id: string } | { type: 'entry.close' }
 
-const entryOf = ({ entries }: Context, id: string): CreditorEntry | undefined =>
-  entries.find(entry => entry.id === id)
+const chosenEntry = ({ context, event }: { context: Context; event: Event }): CreditorEntry | undefined => {
+  const { id } = eventOf(event, 'entry.open')
+  return context.entries.find(entry => entry.id === id)
+}
 
 /**
  * Lists payments to creditors and debit orders. Reads them only if the network offers them and the consumer's record
@@ -38,22 +42,20 @@ export const creditorMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readAccount: promiseStub<CreditorKeys | undefined, { msisdn: string }>('readAccount'),
-    readDistributions: promiseStub<readonly CreditorEntry[], { account: CreditorKeys | undefined }>(
-      'readDistributions',
-    ),
+    readAccount: promiseStub<CreditorActors['readAccount']>('readAccount'),
+    readDistributions: promiseStub<CreditorActors['readDistributions']>('readDistributions'),
   },
   guards: {
     isOffered: ({ context }) => context.isOffered,
-    hasCreditorKeys: (_, { account }: { account: CreditorKeys | undefined }) => account !== undefined,
-    isListed: ({ context }, { id }: { id: string }) => entryOf(context, id) !== undefined,
+    hasCreditorKeys: ({ context }) => context.account !== undefined,
+    isListed: args => chosenEntry(args) !== undefined,
   },
   actions: {
-    storeAccount: assign({ account: (_, { account }: { account: CreditorKeys | undefined }) => account }),
-    storeEntries: assign({ entries: (_, { entries }: { entries: readonly CreditorEntry[] }) => entries }),
-    storeShown: assign({ shown: ({ context }, { id }: { id: string }) => entryOf(context, id) }),
+    storeAccount: assign((_, account: CreditorKeys | undefined) => ({ account })),
+    storeEntries: assign((_, entries: readonly CreditorEntry[]) => ({ entries })),
+    storeShown: assign({ shown: chosenEntry }),
     clearShown: assign({ shown: undefined }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({
@@ -76,19 +78,15 @@ export const creditorMachine = setup({
         id: 'readAccount',
         src: 'readAccount',
         input: ({ context: { msisdn } }) => ({ msisdn }),
-        onDone: [
-          {
-            guard: { type: 'hasCreditorKeys', params: ({ event }) => ({ account: event.output }) },
-            target: 'loading',
-            actions: { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
-          },
-          { target: 'notConfigured' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        onDone: {
+          target: 'resolvingAccount',
+          actions: { type: 'storeAccount', params: ({ event }) => event.output },
         },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
+    },
+    resolvingAccount: {
+      always: [{ guard: 'hasCreditorKeys', target: 'loading' }, { target: 'notConfigured' }],
     },
     notConfigured: {},
     loading: {
@@ -99,24 +97,13 @@ export const creditorMachine = setup({
         input: ({ context: { account } }) => ({ account }),
         onDone: {
           target: 'listing',
-          actions: { type: 'storeEntries', params: ({ event }) => ({ entries: event.output }) },
+          actions: { type: 'storeEntries', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     failed: { on: { 'list.retry': { target: 'identifying', actions: 'clearFailure' } } },
-    listing: {
-      on: {
-        'entry.open': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'showing',
-          actions: { type: 'storeShown', params: ({ event }) => event },
-        },
-      },
-    },
+    listing: { on: { 'entry.open': { guard: 'isListed', target: 'showing', actions: 'storeShown' } } },
     showing: {
       description: 'The dialog shows all details of one entry',
       on: { 'entry.close': { target: 'listing', actions: 'clearShown' } },

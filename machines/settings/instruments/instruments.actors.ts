@@ -32,6 +32,8 @@ export const createInstrumentsCalls = ({ network }: NetworkClient) => ({
 
 export type InstrumentsCalls = ReturnType<typeof createInstrumentsCalls>
 
+export type InstrumentsActors = ReturnType<typeof createInstrumentsActors>
+
 /** Creates the actors of a consumer's instruments. */
 export const createInstrumentsActors = ({ readInstruments, rescind }: InstrumentsCalls) => ({
   readInstruments,

@@ -4,17 +4,7 @@ import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { createInstrumentsActors, type InstrumentsCalls } from './instruments.actors.ts'
 import { instrumentsMachine } from './instruments.machine.ts'
 import { card, rescinded } from './instruments.model.ts'
-import {
-  getConsentMessage,
-  selectEscapeEvent,
-  selectFailureReasons,
-  selectInstrument,
-  selectInstruments,
-  selectInstrumentsScreen,
-  selectLoadFailure,
-  selectTraceId,
-  selectUnknownMessage,
-} from './instruments.selectors.ts'
+import { getConsentMessage, selectInstruments } from './instruments.selectors.ts'
 
 const msisdn = '27820000001'
 const account = { ...card, snsi: 'account-1' }
@@ -33,16 +23,7 @@ const openInstruments = (answers: AnswersOf<InstrumentsCalls> = {}) =>
       answers: { readInstruments: [[card, account]], rescind: [done], ...answers },
       actorsOf: createInstrumentsActors,
     },
-    snapshot => ({
-      screen: selectInstrumentsScreen(snapshot),
-      list: selectInstruments(snapshot),
-      loadFailure: selectLoadFailure(snapshot),
-      instrument: selectInstrument(snapshot),
-      reason: selectFailureReasons(snapshot)[0],
-      unknown: selectUnknownMessage(snapshot),
-      traceId: selectTraceId(snapshot),
-      escape: selectEscapeEvent(snapshot),
-    }),
+    selectInstruments,
   )
 
 test('shows why the list could not be read, and Retry reads it again', async () => {
@@ -67,7 +48,7 @@ describe('rescinding', () => {
     const { now, send } = await openInstruments()
     await send(ask)
     expect(now()).toMatchObject({ screen: 'confirming', instrument: card })
-    expect(now().escape).toEqual({ type: 'rescission.cancel' })
+    expect(now().escapeEvent).toEqual({ type: 'rescission.cancel' })
     await send({ type: 'rescission.cancel' })
     expect(now()).toMatchObject({ screen: undefined, instrument: undefined, rescind: [] })
   })
@@ -89,9 +70,9 @@ describe('rescinding', () => {
   test('shows why it was rejected, and can be tried again', async () => {
     const { now, send } = await openInstruments({ rescind: [refusal('No.'), done] })
     await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'failed', reason: { words: 'No.' }, traceId: 'trace-2' })
+    expect(now()).toMatchObject({ screen: 'failed', message: { words: 'No.' }, traceId: 'trace-2' })
     await send(acknowledge)
-    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, reason: undefined })
+    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, message: undefined })
     await send(ask, confirm)
     expect(now()).toMatchObject({ screen: 'approved', rescind: [...once, ...once] })
   })
@@ -99,8 +80,8 @@ describe('rescinding', () => {
   test('is not sent from an offline device: reads no list', async () => {
     const { now, send } = await openInstruments({ rescind: [offline] })
     await send(ask, confirm)
-    const reason = { code: 'failure.offlineUnsent' }
-    expect(now()).toMatchObject({ screen: 'failed', reason, readInstruments: [{}] })
+    const message = { code: 'failure.offlineUnsent' }
+    expect(now()).toMatchObject({ screen: 'failed', message, readInstruments: [{}] })
   })
 
   test.each([
@@ -117,10 +98,10 @@ describe('rescinding', () => {
     const readInstruments = [[card], [card, account], lost, [rescinded]]
     const { now, send } = await openInstruments({ readInstruments, rescind: [lost] })
     await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'rescission.unanswered' } })
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'rescission.unanswered' })
     expect(now().list).toEqual([card, account])
     await send({ type: 'check.now' })
-    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'rescission.inDoubt' } })
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'rescission.inDoubt' })
     await send({ type: 'check.now' })
     expect(now()).toMatchObject({ screen: 'approved', rescind: once })
   })
@@ -141,6 +122,6 @@ describe('rescinding', () => {
   test('cannot be closed while it is pending', async () => {
     const { now, send } = await openInstruments({ rescind: ['never'] })
     await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'busy', escape: undefined })
+    expect(now()).toMatchObject({ screen: 'busy', escapeEvent: undefined })
   })
 })

@@ -3,7 +3,9 @@ import { createChangeStub, toUnknownOutcome } from '#machines/network/change/cha
 import type { ChangeOutcome } from '#machines/network/change/change.types.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { InstrumentsActors } from './instruments.actors.ts'
 import { findConsented, type Instrument } from './instruments.ts'
 
 export type InstrumentsActorRef = ActorRefFrom<typeof instrumentsMachine>
@@ -11,16 +13,16 @@ export type InstrumentsSnapshot = SnapshotFrom<typeof instrumentsMachine>
 
 type Named = { readonly snsi: string }
 type Whose = { readonly msisdn: string }
-type Listed = { readonly list: readonly Instrument[] }
 type Outcome = ChangeOutcome<readonly Instrument[]>
 
-interface Context extends Whose, Listed {
+interface Context extends Whose {
+  readonly list: readonly Instrument[]
   /** The instrument whose consent is rescinded. */
   readonly instrument: Instrument | undefined
   /** Why the list could not be read, or the consent could not be rescinded. */
   readonly failure: Failure | undefined
-  /** Whether the list was read again and still shows the consent. */
-  readonly isChecked: boolean
+  /** The outcome of the last request: `notApplied` where the list was read again and still shows the consent. */
+  readonly outcome: Outcome['kind'] | undefined
   /** The Trace ID of the last request. */
   readonly traceId: string
 }
@@ -34,6 +36,9 @@ type Event =
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
+const chosenInstrument = ({ context, event }: { context: Context; event: Event }) =>
+  findConsented(context.list, eventOf(event, 'instrument.rescind').snsi)
+
 /**
  * Lists the instruments to which the consumer consented, and rescinds a consent. Unless the network confirms the change,
  * the list shows the outcome, because a browser may resend a request.
@@ -46,31 +51,29 @@ export const instrumentsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readInstruments: promiseStub<readonly Instrument[], Whose>('readInstruments'),
+    readInstruments: promiseStub<InstrumentsActors['readInstruments']>('readInstruments'),
     rescission: createChangeStub<Named, Whose & Named, readonly Instrument[]>(),
   },
   guards: {
-    isConsented: ({ context }, { snsi }: Named) => findConsented(context.list, snsi) !== undefined,
-    isRescinded: (_, { kind }: Outcome) => kind === 'applied',
-    isRejected: (_, { kind, failure }: Outcome) => kind === 'rejected' || failure?.kind === 'rejected',
-    isChecked: ({ context }) => context.isChecked,
+    isConsented: args => chosenInstrument(args) !== undefined,
+    isRescinded: ({ context }) => context.outcome === 'applied',
+    isRejected: ({ context: { outcome, failure } }) => outcome === 'rejected' || failure?.kind === 'rejected',
+    isChecked: ({ context }) => context.outcome === 'notApplied',
   },
   actions: {
-    storeList: assign({ list: (_, { list }: Listed) => list }),
-    storeChosen: assign({
-      instrument: ({ context }, { snsi }: Named) => findConsented(context.list, snsi),
-    }),
-    storeFailure: assign((_, { error }: { error: unknown }) => {
-      const failure = toFailure(error)
+    storeList: assign((_, list: readonly Instrument[]) => ({ list })),
+    storeChosen: assign({ instrument: chosenInstrument }),
+    storeFailure: assign(({ event }) => {
+      const failure = toFailure(errorOf(event))
       return { failure, traceId: failure.traceId }
     }),
     storeOutcome: assign(({ context }, { kind, failure, traceId, record }: Outcome) => ({
       list: record ?? context.list,
       failure,
       traceId,
-      isChecked: kind === 'notApplied',
+      outcome: kind,
     })),
-    clearSelection: assign({ instrument: undefined, failure: undefined, isChecked: false }),
+    clearSelection: assign({ instrument: undefined, failure: undefined, outcome: undefined }),
   },
 }).createMachine({
   id: 'instruments',
@@ -80,7 +83,7 @@ export const instrumentsMachine = setup({
     list: [],
     instrument: undefined,
     failure: undefined,
-    isChecked: false,
+    outcome: undefined,
     traceId: '0',
   }),
   initial: 'loading',
@@ -94,23 +97,16 @@ export const instrumentsMachine = setup({
         input: ({ context: { msisdn } }) => ({ msisdn }),
         onDone: {
           target: 'listing',
-          actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'storeList', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'loadFailed', actions: 'storeFailure' },
       },
     },
     loadFailed: { on: { 'list.retry': { target: 'loading' } } },
     listing: {
       entry: 'clearSelection',
       on: {
-        'instrument.rescind': {
-          guard: { type: 'isConsented', params: ({ event }) => event },
-          target: 'confirming',
-          actions: { type: 'storeChosen', params: ({ event }) => event },
-        },
+        'instrument.rescind': { guard: 'isConsented', target: 'confirming', actions: 'storeChosen' },
       },
     },
     confirming: {
@@ -125,28 +121,22 @@ export const instrumentsMachine = setup({
           const { snsi } = assertDefined(instrument)
           return { request: { snsi }, verification: { msisdn, snsi }, failure }
         },
-        onDone: [
-          {
-            guard: { type: 'isRescinded', params: ({ event }) => event.output },
-            target: 'approved',
-            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-          },
-          {
-            description: 'No response shows that the consent was rescinded',
-            target: 'outcomeUnknown',
-            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-          },
-        ],
+        onDone: {
+          target: 'resolvingOutcome',
+          actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+        },
         onError: {
-          target: 'outcomeUnknown',
+          target: 'resolvingOutcome',
           actions: { type: 'storeOutcome', params: ({ event }) => toUnknownOutcome(event.error) },
         },
       },
+    },
+    resolvingOutcome: {
+      always: [
+        { guard: 'isRescinded', target: 'approved' },
+        { guard: 'isRejected', target: 'failed' },
+        { description: 'No response shows that the consent was rescinded', target: 'outcomeUnknown' },
+      ],
     },
     failed: { on: { 'failure.acknowledge': { target: 'listing' } } },
     outcomeUnknown: {

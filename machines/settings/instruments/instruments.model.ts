@@ -35,9 +35,9 @@ export const instrumentsCases = caseTable(instrumentsMachine, {
       unclear: [refused],
     }),
   },
-  project: ({ context: { list, failure, isChecked } }) => [
+  project: ({ context: { list, failure, outcome } }) => [
     list.map(({ consent }) => consent.state),
     failure?.kind,
-    isChecked,
+    outcome === 'notApplied',
   ],
 })

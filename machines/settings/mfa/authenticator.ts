@@ -21,26 +21,26 @@ const readAddress = (text: string) => {
   return protocol === 'otpauth:' && host === 'totp' && secret ? { address: href, secret } : undefined
 }
 
-const lesson = pipe(
+const setupSchema = pipe(
   wireOf<AuthenticatorSetupWire>()({
     image: fromPath('qr_code', decodedBy<SafeUrl | undefined, string>(safeImageUrl)),
-    told: fromPath('qr_code', optionalOf(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
+    found: fromPath('qr_code', optionalOf(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
     secret: decodedBy<string | undefined, string>(readSecret),
   }),
-  transform(({ image, told, secret }) => ({
+  transform(({ image, found, secret }) => ({
     /** The QR code that the network drew. */
     image,
     /** The `otpauth:` address for a QR code that the portal draws. */
-    address: told?.address,
+    address: found?.address,
     /** The manual code, in base 32. */
-    secret: secret ?? told?.secret,
+    secret: secret ?? found?.secret,
   })),
   check(({ image, secret }) => image !== undefined || secret !== undefined),
   readonly(),
 )
 
 /** The data with which an app is set up: a QR code or a secret. */
-export type AuthenticatorSetup = InferOutput<typeof lesson>
+export type AuthenticatorSetup = InferOutput<typeof setupSchema>
 
 /** The set-up of an authenticator app. It is not stored. */
 export interface Authenticator extends AuthenticatorSetup {
@@ -48,7 +48,7 @@ export interface Authenticator extends AuthenticatorSetup {
   readonly snsi: string
 }
 
-const registered = wireOf<AuthenticatorSetupWire>()({ snsi, lesson: fromPath('', optionalOf(lesson)) })
+const registered = wireOf<AuthenticatorSetupWire>()({ snsi, setup: fromPath('', optionalOf(setupSchema)) })
 
 /**
  * Decodes a registered authenticator.
@@ -56,9 +56,9 @@ const registered = wireOf<AuthenticatorSetupWire>()({ snsi, lesson: fromPath('',
  * @returns undefined without set-up data; `missing` without an id
  */
 export const decodeAuthenticator = (wire: unknown): Authenticator | 'missing' | undefined => {
-  const { snsi, lesson } = parse(registered, wire)
-  if (lesson === undefined) return undefined
-  return snsi === undefined ? 'missing' : { snsi, ...lesson }
+  const { snsi, setup } = parse(registered, wire)
+  if (setup === undefined) return undefined
+  return snsi === undefined ? 'missing' : { snsi, ...setup }
 }
 
 /**

@@ -16,9 +16,6 @@ export const getRejectionMessage = (failure: Failure): Failure['words'] | undefi
 export const canRetryCode = ({ setup, device, failure }: MfaContext): boolean =>
   failure?.failure?.status !== 404 && (setup === undefined) === (device !== undefined)
 
-/** The error of an actor. */
-export type ThrownError = { readonly error: unknown }
-
 export const toMfaFailure = (code: MfaFailureCode, error: unknown): MfaFailure => ({
   code,
   failure: toFailure(error),

@@ -41,6 +41,8 @@ export const createMfaCalls = (client: NetworkClient) => ({
   ),
 })
 
+export type MfaActors = ReturnType<typeof createMfaActors>
+
 /** Creates the actors of MFA. */
 export const createMfaActors = ({ readDevice, registerDevice, changeDevice }: MfaCalls) => ({
   readDevice,

@@ -5,20 +5,7 @@ import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { createMfaActors, type MfaCalls } from './mfa.actors.ts'
 import { mfaMachine } from './mfa.machine.ts'
 import { authenticator } from './mfa.model.ts'
-import {
-  selectCanSubmit,
-  selectCodeProblem,
-  selectEscapeEvent,
-  selectFailureReasons,
-  selectIsOn,
-  selectMfaScreen,
-  selectReadFailure,
-  selectRejection,
-  selectSetup,
-  selectTooManyWrongRejection,
-  selectTraceId,
-  selectUnknownMessage,
-} from './mfa.selectors.ts'
+import { selectMfa } from './mfa.selectors.ts'
 
 type Script = AnswersOf<MfaCalls>
 
@@ -46,21 +33,14 @@ const openSettings = async (answers: Script) => {
       },
       actorsOf: createMfaActors,
     },
-    snapshot => ({
-      screen: selectMfaScreen(snapshot),
-      isOn: selectIsOn(snapshot),
-      setup: selectSetup(snapshot),
-      codes: snapshot.context.values,
-      problems: [selectCodeProblem(snapshot, 'otp'), selectCodeProblem(snapshot, 'confirmOtp')],
-      reasons: selectFailureReasons(snapshot).filter(reason => reason !== undefined),
-      rejection: selectRejection(snapshot),
-      tooManyWrong: selectTooManyWrongRejection(snapshot),
-      unknown: selectUnknownMessage(snapshot),
-      readFailure: selectReadFailure(snapshot),
-      traceId: selectTraceId(snapshot),
-      canSubmit: selectCanSubmit(snapshot),
-      escape: selectEscapeEvent(snapshot),
-    }),
+    snapshot => {
+      const view = selectMfa(snapshot)
+      return {
+        ...view,
+        problems: [view.otpProblem, view.confirmOtpProblem],
+        reasons: [view.message, view.advice].filter(reason => reason !== undefined),
+      }
+    },
   )
   const type = (code: string, confirmation = code) =>
     opened.send(
@@ -177,26 +157,26 @@ describe('a wrong code', () => {
     await send({ type: 'field.blur', field: 'otp' }, { type: 'field.blur', field: 'confirmOtp' })
     expect(now().problems).toEqual([{ code: 'mfa.wrongCode' }, undefined])
     await send({ type: 'field.change', field: 'otp', value: '1' })
-    expect(now()).toMatchObject({ problems: [{ code: 'otp.incomplete' }, undefined], rejection: undefined })
+    expect(now()).toMatchObject({ problems: [{ code: 'otp.incomplete' }, undefined], isRejected: false })
     await submit('111111')
     await send({ type: 'form.cancel' })
-    expect(now()).toMatchObject({ screen: undefined, rejection: undefined })
+    expect(now()).toMatchObject({ screen: undefined, isRejected: false })
   })
 
   test('can be corrected four times, then MFA restarts (S11, S12)', async () => {
     const { now, submit, send } = await openEnabling({ changeDevice: [rejectCode()] })
-    const codes = { otp: '', confirmOtp: '' }
-    const rejection = { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' }
+    const values = { otp: '', confirmOtp: '' }
+    const rejected = { isRejected: true, otpProblem: { code: 'mfa.wrongCode' }, traceId: 'trace-3' }
     for (let count = 0; count < 4; count++) {
       await submit('111111')
-      expect(now()).toMatchObject({ screen: 'enabling', setup: authenticator, rejection, codes })
+      expect(now()).toMatchObject({ screen: 'enabling', setup: authenticator, values, ...rejected })
     }
     expect(now()).toMatchObject({ registerDevice: [{ msisdn }] })
     await submit('111111')
-    const tooManyWrong = { words: { code: 'mfa.tooManyWrong' }, traceId: 'trace-3' }
-    expect(now()).toMatchObject({ screen: undefined, setup: undefined, isOn: false, tooManyWrong })
+    const tooMany = { isTooManyWrong: true, traceId: 'trace-3' }
+    expect(now()).toMatchObject({ screen: undefined, setup: undefined, isOn: false, ...tooMany })
     await send({ type: 'mfa.enable' })
-    expect(now()).toMatchObject({ screen: 'enabling', tooManyWrong: undefined })
+    expect(now()).toMatchObject({ screen: 'enabling', isTooManyWrong: false })
     await submit('111111')
     expect(now().screen).toBe('enabling')
   })
@@ -206,12 +186,11 @@ describe('a wrong code', () => {
     const { actor, now, submit, send } = await openDisabling({ readDevice: [on, on, other], changeDevice })
     await submit()
     expect(actor.getSnapshot().context).toMatchObject(other)
-    expect(now().rejection?.words).toEqual({ words: 'Your OTP has expired.' })
+    expect(now().otpProblem).toEqual({ words: 'Your OTP has expired.' })
     for (let count = 0; count < 4; count++) await submit('111111')
-    const tooManyWrong = { words: { code: 'mfa.tooManyWrong' } }
-    expect(now()).toMatchObject({ screen: undefined, isOn: true, tooManyWrong })
+    expect(now()).toMatchObject({ screen: undefined, isOn: true, isTooManyWrong: true })
     await send({ type: 'mfa.disable' })
-    expect(now()).toMatchObject({ screen: 'disabling', tooManyWrong: undefined })
+    expect(now()).toMatchObject({ screen: 'disabling', isTooManyWrong: false })
   })
 })
 
@@ -242,7 +221,7 @@ describe('disabling', () => {
     const reasons = [{ code: 'mfa.consumerCheck' }, { words: 'No.' }]
     expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: 'trace-2', changeDevice: [] })
     await send({ type: 'failure.acknowledge' })
-    expect(now()).toMatchObject({ screen: 'disabling', codes: { otp: '' } })
+    expect(now()).toMatchObject({ screen: 'disabling', values: { otp: '' } })
   })
 })
 
@@ -264,7 +243,7 @@ describe.each(ways)('$form, when the network', ({ form, begin, known, before, af
     const reasons = [{ words: 'Not today.' }]
     expect(now()).toMatchObject({ screen: 'failed', reasons, unknown: undefined, traceId: 'trace-2' })
     await send({ type: 'failure.acknowledge' })
-    expect(now()).toMatchObject({ screen: form, codes: { otp: '' }, reasons: [] })
+    expect(now()).toMatchObject({ screen: form, values: { otp: '' }, reasons: [] })
     await submit()
     expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9' })
   })
@@ -291,9 +270,9 @@ describe.each(ways)('$form, when the network', ({ form, begin, known, before, af
       changeDevice: [lost],
     })
     await submit()
-    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'mfa.unanswered' } })
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'mfa.unanswered' })
     await send({ type: 'check.now' })
-    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'mfa.inDoubt' } })
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'mfa.inDoubt' })
     await send({ type: 'failure.acknowledge' })
     expect(now().screen).toBe(form)
     await send({ type: 'form.cancel' })
@@ -312,8 +291,8 @@ describe.each(ways)('$form, when the network', ({ form, begin, known, before, af
 
   test('has not responded yet: the dialog cannot be closed', async () => {
     const { now, submit } = await begin({ readDevice: known, changeDevice: ['never'] })
-    expect(now().escape).toEqual({ type: 'form.cancel' })
+    expect(now().escapeEvent).toEqual({ type: 'form.cancel' })
     await submit()
-    expect(now().escape).toBeUndefined()
+    expect(now().escapeEvent).toBeUndefined()
   })
 })

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type FieldChange, markTouched, storeValue } from '#machines/domain/rules/form.ts'
+import { markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import { isSnsi } from '#machines/domain/wire/snsi.ts'
 import { createChangeStub, toUnknownOutcome } from '#machines/network/change/change.machine.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { MfaActors } from './mfa.actors.ts'
 import type {
-  CodeFieldName,
   ConsumerKey,
   DeviceRecord,
   MfaContext,
@@ -16,14 +17,7 @@ import type {
   RegisteredDevice,
 } from './mfa.types.ts'
 import { afterChange, toChangeInput } from './mfa-change.ts'
-import {
-  canRetryCode,
-  codePairRules,
-  codeRules,
-  noCodes,
-  type ThrownError,
-  toMfaFailure,
-} from './mfa-codes.ts'
+import { canRetryCode, codePairRules, codeRules, noCodes, toMfaFailure } from './mfa-codes.ts'
 
 export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
 export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>
@@ -40,41 +34,43 @@ export const mfaMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readDevice: promiseStub<DeviceRecord, ConsumerKey>('readDevice'),
-    registerDevice: promiseStub<RegisteredDevice, ConsumerKey>('registerDevice'),
+    readDevice: promiseStub<MfaActors['readDevice']>('readDevice'),
+    registerDevice: promiseStub<MfaActors['registerDevice']>('registerDevice'),
     change: createChangeStub<MfaRequest, MfaVerification, DeviceRecord>(),
   },
   guards: {
     isOn: ({ context }) => context.device !== undefined,
     isPairing: ({ context }) => context.setup !== undefined,
     canRetryCode: ({ context }) => canRetryCode(context),
-    isNamed: (_, { setup: named }: RegisteredDevice) => named !== undefined,
-    isLocated: (_, { device }: DeviceRecord) => device !== undefined && isSnsi(device),
+    hasSetup: (_, { setup }: RegisteredDevice) => setup !== undefined,
+    isLocated: ({ context: { device } }) => device !== undefined && isSnsi(device),
     canSubmit: ({ context: { setup: paired, values } }) =>
       (paired === undefined ? codeRules : codePairRules).parse(values) !== undefined,
     hasInput: ({ context: { values } }) => Object.values(values).some(value => value !== ''),
     isChanged: ({ context }) => context.failure === undefined,
-    hasFailure: ({ context }, { code }: { code: MfaFailureCode }) => context.failure?.code === code,
+    hasFailure: ({ context }, code: MfaFailureCode) => context.failure?.code === code,
     isDoubtful: ({ context: { failure } }) =>
       failure?.code === 'mfa.unanswered' || failure?.code === 'mfa.inDoubt',
   },
   actions: {
-    storeDevice: assign({ device: (_, { device }: DeviceRecord) => device }),
-    storeSetup: assign({ setup: (_, { setup: named }: RegisteredDevice) => named }),
-    storeValue: assign(({ context, context: { failure } }, { field, value }: FieldChange<CodeFieldName>) => ({
-      ...storeValue({ context }, { field, value: value.trim() }),
-      failure: failure?.code === 'mfa.wrongCode' ? undefined : failure,
-    })),
-    markTouched: assign(markTouched<MfaContext>),
-    storeFailure: assign({ failure: (_, { error }: ThrownError) => toMfaFailure('mfa.notProcessed', error) }),
-    storeCheckFailure: assign({
-      failure: (_, { error }: ThrownError) => toMfaFailure('mfa.consumerCheck', error),
+    storeDevice: assign((_, { device }: DeviceRecord) => ({ device })),
+    storeSetup: assign((_, { setup }: RegisteredDevice) => ({ setup })),
+    storeValue: assign(({ context, event }) => {
+      const { field, value } = eventOf(event, 'field.change')
+      const { failure } = context
+      return {
+        ...storeValue({ context }, { field, value: value.trim() }),
+        failure: failure?.code === 'mfa.wrongCode' ? undefined : failure,
+      }
     }),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
+    storeFailure: assign({ failure: ({ event }) => toMfaFailure('mfa.notProcessed', errorOf(event)) }),
+    storeCheckFailure: assign({ failure: ({ event }) => toMfaFailure('mfa.consumerCheck', errorOf(event)) }),
     storeMissing: assign({ failure: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
     clearTrace: assign({ traceId: '0' }),
     storeOutcome: assign(({ context }, outcome: MfaOutcome) => afterChange(context, outcome)),
     countWrong: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
-    storeTrace: assign({ traceId: (_, { traceId }: RegisteredDevice) => traceId }),
+    storeTrace: assign((_, { traceId }: RegisteredDevice) => ({ traceId })),
     clearCodes: assign({ values: noCodes, touched: [] }),
     clearTrouble: assign({ failure: undefined }),
     clearSetup: assign({ setup: undefined, values: noCodes, touched: [], wrongCodeCount: 0 }),
@@ -102,10 +98,7 @@ export const mfaMachine = setup({
         src: 'readDevice',
         input: ({ context: { msisdn } }) => ({ msisdn }),
         onDone: { target: 'routing', actions: { type: 'storeDevice', params: ({ event }) => event.output } },
-        onError: {
-          target: 'readFailed',
-          actions: { type: 'storeCheckFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'readFailed', actions: 'storeCheckFailure' },
       },
     },
     readFailed: { on: { 'mfa.retry': { target: 'reading' } } },
@@ -124,7 +117,7 @@ export const mfaMachine = setup({
         input: ({ context: { msisdn } }) => ({ msisdn }),
         onDone: [
           {
-            guard: { type: 'isNamed', params: ({ event }) => event.output },
+            guard: { type: 'hasSetup', params: ({ event }) => event.output },
             target: 'editing',
             actions: { type: 'storeSetup', params: ({ event }) => event.output },
           },
@@ -133,13 +126,13 @@ export const mfaMachine = setup({
             actions: ['storeMissing', { type: 'storeTrace', params: ({ event }) => event.output }],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.cancel': [
           { guard: 'isDoubtful', target: 'reading' },
           { target: 'routing', actions: 'clearTrouble' },
@@ -176,19 +169,18 @@ export const mfaMachine = setup({
         id: 'locateDevice',
         src: 'readDevice',
         input: ({ context: { msisdn } }) => ({ msisdn }),
-        onDone: [
-          {
-            guard: { type: 'isLocated', params: ({ event }) => event.output },
-            target: 'changing',
-            actions: { type: 'storeDevice', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeMissing'],
-          },
-        ],
-        onError: { target: 'failed', actions: { type: 'storeCheckFailure', params: ({ event }) => event } },
+        onDone: {
+          target: 'resolvingDevice',
+          actions: { type: 'storeDevice', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed', actions: 'storeCheckFailure' },
       },
+    },
+    resolvingDevice: {
+      always: [
+        { guard: 'isLocated', target: 'changing' },
+        { target: 'failed', actions: 'storeMissing' },
+      ],
     },
     changing: {
       tags: ['busy'],
@@ -213,9 +205,9 @@ export const mfaMachine = setup({
     resolvingOutcome: {
       always: [
         { guard: 'isChanged', target: 'approved' },
-        { guard: { type: 'hasFailure', params: { code: 'mfa.tooManyWrong' } }, target: 'routing' },
+        { guard: { type: 'hasFailure', params: 'mfa.tooManyWrong' }, target: 'routing' },
         {
-          guard: { type: 'hasFailure', params: { code: 'mfa.wrongCode' } },
+          guard: { type: 'hasFailure', params: 'mfa.wrongCode' },
           target: 'editing',
           actions: 'countWrong',
         },

@@ -7,7 +7,7 @@ import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import type { Authenticator } from './authenticator.ts'
 import { mfaMachine } from './mfa.machine.ts'
-import { selectCodeProblem } from './mfa.selectors.ts'
+import { selectMfa } from './mfa.selectors.ts'
 import type { DeviceRecord } from './mfa.types.ts'
 
 const device = 'authenticator-1'
@@ -65,7 +65,7 @@ export const mfaCases = caseTable(mfaMachine, {
     if (snapshot.matches('editing')) {
       if (setup === undefined) return [...way, count > 0, code, codes.otp]
       if (count > 0) return [...way, count, codes.otp !== '', snapshot.can({ type: 'form.submit' })]
-      return [...way, code ?? [codes, selectCodeProblem(snapshot, 'confirmOtp')]]
+      return [...way, code ?? [codes, selectMfa(snapshot).confirmOtpProblem]]
     }
     if (snapshot.matches('changing')) return [...way, counted, failure !== undefined]
     return snapshot.hasTag('busy') ? [...way, counted] : [...way, code]

@@ -1,7 +1,6 @@
 import type { Message } from '#machines/domain/message.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
-import { type Failure, type FailureCode, getAdvice } from '#machines/network/failure.ts'
-import { type Authenticator, setupAddress } from './authenticator.ts'
+import { type FailureCode, getAdvice } from '#machines/network/failure.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'
 import type { CodeFieldName, MfaFailure, MfaFailureCode } from './mfa.types.ts'
 import { codePairRules, getRejectionMessage } from './mfa-codes.ts'
@@ -9,106 +8,74 @@ import { codePairRules, getRejectionMessage } from './mfa-codes.ts'
 /** The message codes of MFA. */
 export type MfaCode = MfaFailureCode | 'otp.incomplete' | 'mfa.mismatch'
 
-/** Whether MFA is on; undefined if it is unknown. */
-export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
-  snapshot.matches('reading') || snapshot.matches('readFailed')
-    ? undefined
-    : snapshot.context.device !== undefined
+const dialogScreens = ['confirmingDiscard', 'failed', 'outcomeUnknown', 'approved'] as const
 
-/** Why the state of MFA is unknown. */
-export const selectReadFailure = (snapshot: MfaSnapshot): Failure | undefined =>
-  snapshot.matches('readFailed') ? snapshot.context.failure?.failure : undefined
-
-const plainScreens = ['confirmingDiscard', 'failed', 'outcomeUnknown', 'approved'] as const
-
-/** The screen of the dialog; undefined without one. */
-export const selectMfaScreen = (snapshot: MfaSnapshot) => {
+/** Returns the screen of the dialog; undefined without one. */
+const screenOf = (snapshot: MfaSnapshot) => {
   if (snapshot.matches('reading')) return undefined
   if (snapshot.matches({ editing: 'enabling' })) return 'enabling' as const
   if (snapshot.matches({ editing: 'disabling' })) return 'disabling' as const
-  return snapshot.hasTag('busy') ? ('busy' as const) : plainScreens.find(screen => snapshot.matches(screen))
+  return snapshot.hasTag('busy') ? ('busy' as const) : dialogScreens.find(screen => snapshot.matches(screen))
 }
 
-/** Whether the dialog enables MFA. */
-export const selectIsEnabling = ({ context }: MfaSnapshot): boolean => context.setup !== undefined
-
-/** The set-up data of the authenticator app. */
-export const selectSetup = ({ context }: MfaSnapshot): Authenticator | undefined => context.setup
-
-/**
- * The `otpauth:` address of the set-up; undefined when the set-up has neither an address nor a secret.
- *
- * @param issuer the name of the portal in the app
- */
-export const selectSetupAddress = (
-  { context: { setup, msisdn } }: MfaSnapshot,
-  issuer: string,
-): string | undefined => setup && setupAddress(setup, { issuer, label: msisdn })
-
-/** The typed code. */
-export const selectCode = ({ context }: MfaSnapshot, field: CodeFieldName): string => context.values[field]
-
-/** Returns the last trouble if it has one of these codes. */
-const troubleOf = ({ context }: MfaSnapshot, ...codes: MfaFailureCode[]): MfaFailure | undefined =>
-  context.failure && codes.includes(context.failure.code) ? context.failure : undefined
-
-/** A rejected code: the message and the Trace ID. */
-interface Rejection {
-  readonly words: Message<MfaCode | FailureCode>
-  readonly traceId: string
-}
-
-/** The rejection of the last code, in the network's words if they say more than the portal's. */
-export const selectRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
-  const { code, failure } = troubleOf(snapshot, 'mfa.wrongCode') ?? {}
-  return code && failure && { words: getRejectionMessage(failure) ?? { code }, traceId: failure.traceId }
-}
-
-/** The problem of a code, once its field was left, or the rejection of the last one. */
-export const selectCodeProblem = (
-  snapshot: MfaSnapshot,
-  field: CodeFieldName,
-): Message<MfaCode | FailureCode> | undefined => {
-  const rejection = selectRejection(snapshot)
-  if (rejection) return field === 'otp' ? rejection.words : undefined
-  return shownProblemIfFilled(codePairRules, snapshot.context, field)
-}
-
-/** The rejection that closed the dialog: too many wrong codes. */
-export const selectTooManyWrongRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
-  const { code, failure } = troubleOf(snapshot, 'mfa.tooManyWrong') ?? {}
-  return code && failure && { words: { code }, traceId: failure.traceId }
-}
-
-/** Why the request failed: the main message, and a second one if there is one. */
-export const selectFailureReasons = ({
-  context: { failure: trouble },
-}: MfaSnapshot): readonly (Message<MfaCode | FailureCode> | undefined)[] => {
-  if (trouble === undefined) return []
-  const { code, failure } = trouble
+/** Returns the main message and the advice of a failure. */
+const messagesOf = ({
+  code,
+  failure,
+}: MfaFailure): readonly (Message<MfaCode | FailureCode> | undefined)[] => {
   if (code === 'mfa.overtaken') return [{ code }]
   if (failure === undefined || code === 'mfa.consumerCheck') return [{ code }, failure?.words]
   return [failure.words, getAdvice(failure)]
 }
 
-/** The message about a change with an unknown outcome. */
-export const selectUnknownMessage = (snapshot: MfaSnapshot): Message<MfaCode> | undefined => {
-  const trouble = troubleOf(snapshot, 'mfa.unanswered', 'mfa.inDoubt')
-  return trouble && { code: trouble.code }
-}
+/** Returns the rejection of the last code, in the network's words if they say more than the portal's. */
+const rejectionOf = ({ code, failure }: MfaFailure) =>
+  code === 'mfa.wrongCode' && failure !== undefined ? (getRejectionMessage(failure) ?? { code }) : undefined
 
-/** The Trace ID of the last request. */
-export const selectTraceId = ({ context: { failure, traceId } }: MfaSnapshot): string =>
-  failure?.failure?.traceId ?? traceId
-
-export const selectCanSubmit = (snapshot: MfaSnapshot): boolean => snapshot.can({ type: 'form.submit' })
-
-const waysOut = [
+/** The events of Escape and Back; none works while a request is pending. */
+const escapeEvents = [
   { type: 'form.leave' },
   { type: 'form.cancel' },
   { type: 'failure.acknowledge' },
   { type: 'result.finish' },
 ] as const
 
-/** The event of Escape and Back; undefined while a request is pending. */
-export const selectEscapeEvent = (snapshot: MfaSnapshot) => waysOut.find(event => snapshot.can(event))
+/** What the section of MFA and its dialog show. */
+export const selectMfa = (snapshot: MfaSnapshot) => {
+  const { device, setup, msisdn, values, traceId, failure: trouble } = snapshot.context
+  const { code, failure } = trouble ?? {}
+  const rejection = trouble && rejectionOf(trouble)
+  const [message, advice] = trouble ? messagesOf(trouble) : []
+  const isRead = !snapshot.matches('reading') && !snapshot.matches('readFailed')
+  const problemOf = (field: CodeFieldName): Message<MfaCode | FailureCode> | undefined =>
+    shownProblemIfFilled(codePairRules, snapshot.context, field)
+  return {
+    /** Whether MFA is on; undefined if it is unknown. */
+    isOn: isRead ? device !== undefined : undefined,
+    /** Why the state of MFA is unknown. */
+    readFailure: snapshot.matches('readFailed') ? failure : undefined,
+    /** Whether too many wrong codes closed the dialog. */
+    isTooManyWrong: code === 'mfa.tooManyWrong' && failure !== undefined,
+    screen: screenOf(snapshot),
+    /** The set-up of the authenticator app; undefined while MFA is disabled. */
+    setup,
+    msisdn,
+    values,
+    /** Whether the last code was rejected: the field of the first code shows why. */
+    isRejected: rejection !== undefined,
+    /** The problem of each code, once its field was left, or the rejection of the last one. */
+    otpProblem: rejection ?? problemOf('otp'),
+    confirmOtpProblem: rejection ? undefined : problemOf('confirmOtp'),
+    /** Why the request failed, and what to do. */
+    message,
+    advice,
+    /** The message about a change with an unknown outcome. */
+    unknown: code === 'mfa.unanswered' || code === 'mfa.inDoubt' ? code : undefined,
+    /** The Trace ID of the last request. */
+    traceId: failure?.traceId ?? traceId,
+    canSubmit: snapshot.can({ type: 'form.submit' }),
+    escapeEvent: escapeEvents.find(event => snapshot.can(event)),
+  }
+}
+
+export type MfaView = ReturnType<typeof selectMfa>

@@ -12,7 +12,7 @@ export type MfaFailureCode =
   /** MFA was enabled elsewhere in the meantime, with another authenticator. */
   | 'mfa.overtaken'
   | 'mfa.wrongCode'
-  /** Five wrong codes: the dialog starts again (S11). */
+  /** Five wrong codes: the dialog starts again. */
   | 'mfa.tooManyWrong'
   /** No response, and the record shows no change. */
   | 'mfa.unanswered'

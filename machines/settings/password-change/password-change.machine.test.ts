@@ -8,7 +8,7 @@ import { lost } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createPasswordChangeActors } from './password-change.actors.ts'
 import { passwordChangeMachine } from './password-change.machine.ts'
-import { selectIsOpening, selectOpenFailure, selectRecovery } from './password-change.selectors.ts'
+import { selectPasswordChange } from './password-change.selectors.ts'
 
 /** Opens the section; `loads`: the result of each load of the dialog. */
 const open = async (msisdn = '27820000001', loads: readonly (Error | undefined)[] = []) => {
@@ -31,11 +31,10 @@ const open = async (msisdn = '27820000001', loads: readonly (Error | undefined)[
         },
       }),
     },
-    snapshot => ({
-      isOpening: selectIsOpening(snapshot),
-      failure: selectOpenFailure(snapshot),
-      username: selectRecovery(snapshot)?.getSnapshot().context.values.identifier,
-    }),
+    snapshot => {
+      const view = selectPasswordChange(snapshot)
+      return { ...view, username: view.recovery?.getSnapshot().context.values.identifier }
+    },
   )
   return { ...opened, calls }
 }
@@ -51,7 +50,7 @@ test.each([
   await send(change)
   expect(now()).toMatchObject({ state: 'open', username })
   expect(calls).toEqual([{ call: 'POST /network/express/consumer/recover', data: { msisdn } }])
-  selectRecovery(actor.getSnapshot())?.send({ type: 'form.cancel' })
+  actor.getSnapshot().children.recovery?.send({ type: 'form.cancel' })
   expect(now()).toMatchObject({ state: 'idle' })
 })
 

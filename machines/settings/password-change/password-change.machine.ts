@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { countryPrefix } from '#machines/domain/limits.ts'
 import { isOwnCountry } from '#machines/domain/phone/msisdn.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { createLazyStub } from '#machines/shared/lazy.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { Time } from '#machines/shared/time.ts'
@@ -40,7 +41,7 @@ export const passwordChangeMachine = setup({
     recovery: createLazyStub<RecoveryMachine>('recovery'),
   },
   actions: {
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
   },
 }).createMachine({
   id: 'password-change',
@@ -56,7 +57,7 @@ export const passwordChangeMachine = setup({
         id: 'loadRecovery',
         src: 'loadRecovery',
         onDone: { target: 'open' },
-        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'openFailed', actions: 'storeFailure' },
       },
     },
     openFailed: {
@@ -74,7 +75,7 @@ export const passwordChangeMachine = setup({
           time,
         }),
         onDone: { target: 'idle' },
-        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'openFailed', actions: 'storeFailure' },
       },
     },
   },

@@ -12,7 +12,6 @@ import { createRenamingCalls } from '../renaming/renaming.actors.ts'
 import { selectRenaming } from '../renaming/renaming.selectors.ts'
 import { createProfileActors } from './profile.actors.ts'
 import { profileMachine } from './profile.machine.ts'
-import * as select from './profile.selectors.ts'
 
 const alias = 'Holiday'
 
@@ -35,10 +34,10 @@ test('reads every part of a profile, and renames the wallet', async () => {
   }).start()
   const seen = () => actor.getSnapshot()
   await waitUntil(() => !seen().hasTag('busy'))
-  expect(select.selectConsumer(seen())?.msisdn).toBe(ada.msisdn)
-  expect(select.selectDeposit(seen())).toMatchObject({ account: { number: expect.stringMatching(/^\d+$/) } })
-  expect(select.selectProfileCode(seen())?.image).toMatch(/^data:image/)
-  const renaming = select.selectRenaming(seen())
+  expect(seen().context.consumer?.msisdn).toBe(ada.msisdn)
+  expect(seen().context.deposit).toMatchObject({ account: { number: expect.stringMatching(/^\d+$/) } })
+  expect(seen().context.code?.image).toMatch(/^data:image/)
+  const renaming = seen().children.renaming
   if (renaming === undefined) throw new Error('Nothing renames the wallet')
   renaming.send({ type: 'wallet.rename', wallet: selectWalletRecord(wallet.getSnapshot()) })
   renaming.send({ type: 'field.change', field: 'alias', value: ` ${alias} ` })

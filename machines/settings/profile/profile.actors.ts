@@ -11,6 +11,8 @@ import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { type Deposit, decodeDeposit } from './deposit.ts'
 import type { ProfileInput } from './profile.machine.ts'
 
+export type ProfileActors = ReturnType<typeof createProfileActors>
+
 /** Creates the actors of My Profile and its dialog. */
 export const createProfileActors = (client: SessionClient) => ({
   readConsumer: fromPromise<Consumer, Pick<ProfileInput, 'msisdn'>>(({ input: { msisdn }, signal }) =>

@@ -8,7 +8,7 @@ import { selectRenaming } from '../renaming/renaming.selectors.ts'
 import { decodeDeposit } from './deposit.ts'
 import { profileMachine } from './profile.machine.ts'
 import { account, thandi as consumer } from './profile.model.ts'
-import * as select from './profile.selectors.ts'
+import { selectProfile } from './profile.selectors.ts'
 
 const input = { msisdn: '27820000001', wallet: knownWallet, hidesDeposit: false }
 const deposit = { account }
@@ -22,30 +22,27 @@ const openProfile = (answers: Answers<typeof profileMachine> = {}, hidesDeposit 
       input: { ...input, hidesDeposit },
       answers: { readConsumer: [consumer], readDeposit: [deposit], readCode: [code], ...answers },
     },
-    seen => ({
-      parts: [select.selectConsumer(seen), select.selectDeposit(seen), select.selectProfileCode(seen)],
-      failures: [
-        select.selectConsumerFailure(seen),
-        select.selectDepositFailure(seen),
-        select.selectCodeFailure(seen),
-      ],
-      msisdn: select.selectMsisdn(seen),
-      showsDeposit: select.selectShowsDeposit(seen),
-      renaming: select.selectRenaming(seen),
-    }),
+    snapshot => {
+      const view = selectProfile(snapshot)
+      return {
+        ...view,
+        parts: [view.consumer, view.deposit, view.code],
+        failures: [view.consumerFailure, view.depositFailure, view.codeFailure],
+      }
+    },
   )
 
 test('reads every part once, in parallel', async () => {
   const { now } = await openProfile()
   const { msisdn } = input
-  expect(now()).toMatchObject({ parts: [consumer, deposit, code], msisdn, showsDeposit: true })
+  expect(now()).toMatchObject({ parts: [consumer, deposit, code], msisdn, hidesDeposit: false })
   const requests = { readConsumer: [{ msisdn }], readDeposit: [undefined], readCode: [{ msisdn }] }
   expect(now()).toMatchObject(requests)
 })
 
 test('does not request the deposit account when the network hides it', async () => {
   const { now } = await openProfile({}, true)
-  expect(now()).toMatchObject({ parts: [consumer, undefined, code], showsDeposit: false, readDeposit: [] })
+  expect(now()).toMatchObject({ parts: [consumer, undefined, code], hidesDeposit: true, readDeposit: [] })
 })
 
 test('reads each part that failed again by its own Retry', async () => {

@@ -2,10 +2,12 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Consumer } from '#machines/domain/consumer.ts'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
 import type { Deposit } from './deposit.ts'
+import type { ProfileActors } from './profile.actors.ts'
 
 export type ProfileMachine = typeof profileMachine
 export type ProfileActorRef = ActorRefFrom<ProfileMachine>
@@ -30,10 +32,6 @@ interface Context extends ProfileInput {
 
 type Event = { type: 'consumer.retry' } | { type: 'deposit.retry' } | { type: 'code.retry' }
 
-interface Failed {
-  readonly error: unknown
-}
-
 /**
  * Reads the parts of a profile in parallel, so that one failure does not affect the others. A dialog changes the
  * wallet's name.
@@ -47,23 +45,23 @@ export const profileMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readConsumer: promiseStub<Consumer, Pick<ProfileInput, 'msisdn'>>('readConsumer'),
-    readDeposit: promiseStub<Deposit>('readDeposit'),
-    readCode: promiseStub<ScanCode, Pick<ProfileInput, 'msisdn' | 'wallet'>>('readCode'),
+    readConsumer: promiseStub<ProfileActors['readConsumer']>('readConsumer'),
+    readDeposit: promiseStub<ProfileActors['readDeposit']>('readDeposit'),
+    readCode: promiseStub<ProfileActors['readCode']>('readCode'),
     renaming: renamingMachine,
   },
   guards: {
     hidesDeposit: ({ context }) => context.hidesDeposit,
   },
   actions: {
-    storeConsumer: assign({ consumer: (_, { consumer }: { consumer: Consumer }) => consumer }),
-    storeConsumerFailure: assign({ consumerFailure: (_, { error }: Failed) => toFailure(error) }),
+    storeConsumer: assign((_, consumer: Consumer) => ({ consumer })),
+    storeConsumerFailure: assign({ consumerFailure: ({ event }) => toFailure(errorOf(event)) }),
     clearConsumerFailure: assign({ consumerFailure: undefined }),
-    storeDeposit: assign({ deposit: (_, { deposit }: { deposit: Deposit }) => deposit }),
-    storeDepositFailure: assign({ depositFailure: (_, { error }: Failed) => toFailure(error) }),
+    storeDeposit: assign((_, deposit: Deposit) => ({ deposit })),
+    storeDepositFailure: assign({ depositFailure: ({ event }) => toFailure(errorOf(event)) }),
     clearDepositFailure: assign({ depositFailure: undefined }),
-    storeCode: assign({ code: (_, { code }: { code: ScanCode }) => code }),
-    storeCodeFailure: assign({ codeFailure: (_, { error }: Failed) => toFailure(error) }),
+    storeCode: assign((_, code: ScanCode) => ({ code })),
+    storeCodeFailure: assign({ codeFailure: ({ event }) => toFailure(errorOf(event)) }),
     clearCodeFailure: assign({ codeFailure: undefined }),
   },
 }).createMachine({
@@ -96,12 +94,9 @@ export const profileMachine = setup({
             input: ({ context: { msisdn } }) => ({ msisdn }),
             onDone: {
               target: 'found',
-              actions: { type: 'storeConsumer', params: ({ event }) => ({ consumer: event.output }) },
+              actions: { type: 'storeConsumer', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeConsumerFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'failed', actions: 'storeConsumerFailure' },
           },
         },
         found: {},
@@ -120,12 +115,9 @@ export const profileMachine = setup({
             src: 'readDeposit',
             onDone: {
               target: 'known',
-              actions: { type: 'storeDeposit', params: ({ event }) => ({ deposit: event.output }) },
+              actions: { type: 'storeDeposit', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeDepositFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'failed', actions: 'storeDepositFailure' },
           },
         },
         known: {},
@@ -143,12 +135,9 @@ export const profileMachine = setup({
             input: ({ context: { msisdn, wallet } }) => ({ msisdn, wallet }),
             onDone: {
               target: 'known',
-              actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
+              actions: { type: 'storeCode', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeCodeFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'failed', actions: 'storeCodeFailure' },
           },
         },
         known: {},

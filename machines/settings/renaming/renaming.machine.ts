@@ -25,6 +25,8 @@ interface Context extends Input, Form<{ readonly alias: string }> {
   /** The name before the change. */
   readonly oldAlias: string
   readonly failure: Failure | undefined
+  /** The outcome of the change; undefined before. */
+  readonly outcome: Outcome['kind'] | undefined
   /** The Trace ID of the change. */
   readonly traceId: string
 }
@@ -70,8 +72,8 @@ export const renamingMachine = setup({
     isEdited: ({ context: { values, oldAlias } }) => values.alias !== oldAlias,
     canSubmit: ({ context }) => aliasRules.parse(context.values) !== undefined,
     isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
-    isRenamed: (_, { kind }: Outcome) => kind === 'applied',
-    isUnknown: (_, { kind }: Outcome) => kind === 'unknown',
+    isRenamed: ({ context }) => context.outcome === 'applied',
+    isUnknown: ({ context }) => context.outcome === 'unknown',
   },
   actions: {
     startForm: assign(({ event }) => {
@@ -80,8 +82,8 @@ export const renamingMachine = setup({
     }),
     storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
     markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
-    storeOutcome: enqueueActions(({ enqueue, context }, { failure, traceId, record }: Outcome) => {
-      enqueue.assign({ failure, traceId })
+    storeOutcome: enqueueActions(({ enqueue, context }, { kind, failure, traceId, record }: Outcome) => {
+      enqueue.assign({ outcome: kind, failure, traceId })
       if (record !== undefined) enqueue.sendTo(context.wallet, { type: 'wallet.replace', wallet: record })
     }),
     clearFailure: assign({ failure: undefined }),
@@ -95,6 +97,7 @@ export const renamingMachine = setup({
     values: { alias: '' },
     touched: [],
     failure: undefined,
+    outcome: undefined,
     traceId: '0',
   }),
   initial: 'closed',
@@ -134,26 +137,24 @@ export const renamingMachine = setup({
           guard: { type: 'isVerifying', params: ({ event }) => event.snapshot },
           target: '.verifying',
         },
-        onDone: [
-          {
-            guard: { type: 'isRenamed', params: ({ event }) => event.output },
-            target: 'renamed',
-            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event.output },
-            target: 'unknown',
-            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
-        ],
+        onDone: {
+          target: 'resolvingOutcome',
+          actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+        },
         onError: {
-          target: 'unknown',
+          target: 'resolvingOutcome',
           actions: { type: 'storeOutcome', params: ({ event }) => toUnknownOutcome(event.error) },
         },
       },
       initial: 'sending',
       states: { sending: {}, verifying: {} },
+    },
+    resolvingOutcome: {
+      always: [
+        { guard: 'isRenamed', target: 'renamed' },
+        { guard: 'isUnknown', target: 'unknown' },
+        { target: 'failed' },
+      ],
     },
     renamed: { on: { 'result.finish': { target: 'closed' } } },
     failed: {

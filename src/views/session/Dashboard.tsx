@@ -61,7 +61,7 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Cha
         charts={<MoneyCharts {...{ portal, wallet, display, Chart }} />}
       />
       <OpenService {...{ portal, session, ServiceDialog }} />
-      <OpenSettings {...{ portal, session, SettingsDialog, Recovery }} />
+      <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />
       <OpenReceipt portal={portal} session={session} />
       <ResetLinkNotice portal={portal} />
       <SessionNotices session={session} />

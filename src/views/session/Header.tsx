@@ -23,7 +23,7 @@ import { Logo } from '#src/ui/layout/Logo.tsx'
 import { Menu, MenuItem, MenuRadioGroup } from '#src/ui/overlay/Menu.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { MutedText } from '#src/ui/text/Text.tsx'
-import { describedSection } from '../settings/sections.ts'
+import { describeSection } from '../settings/sections.ts'
 import { useView } from '../shared/use-view.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 
@@ -66,7 +66,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
         }
       >
         {settings &&
-          sections?.map(describedSection).map(({ name, label, icon }) => (
+          sections?.map(describeSection).map(({ name, label, icon }) => (
             <MenuItem
               key={name}
               icon={icon}

@@ -7,7 +7,7 @@ import { Trace } from '../shared/Trace.tsx'
 
 const words = text.preferences
 
-type Said = Parameters<typeof formatMessage>[0]
+type Words = Parameters<typeof formatMessage>[0]
 
 interface Traced {
   readonly traceId: string
@@ -32,40 +32,38 @@ export const Processing = () => (
 )
 
 /** 'Request Approved'. */
-export const Approved = ({ traceId, onClose }: Traced & Closable) => {
-  const quoted = toRealTraceId(traceId)
-  return (
-    <DialogScreen foot={<Close onClose={onClose} />}>
-      <Outcome state="approved" title={words.approvedMessage} />
-      <Trace id={quoted} />
-    </DialogScreen>
-  )
+export const Approved = ({ traceId, onClose }: Traced & Closable) => (
+  <DialogScreen foot={<Close onClose={onClose} />}>
+    <Outcome state="approved" title={words.approvedMessage} />
+    <Trace id={toRealTraceId(traceId)} />
+  </DialogScreen>
+)
+
+interface NotProcessedProps extends Traced, Closable {
+  readonly message: Words | undefined
+  readonly advice: Words | undefined
 }
 
 /** 'Request Failed', with the reason. */
-export const NotProcessed = ({
-  reasons: [first, second],
-  traceId,
-  onClose,
-}: Traced & Closable & { readonly reasons: readonly (Said | undefined)[] }) => (
+export const NotProcessed = ({ message, advice, traceId, onClose }: NotProcessedProps) => (
   <DialogScreen foot={<Close onClose={onClose} />}>
     <Outcome
       state="declined"
       title={words.failedMessage}
-      strong={first && formatMessage(first)}
-      message={second && formatMessage(second)}
+      strong={message && formatMessage(message)}
+      message={advice && formatMessage(advice)}
     />
     <Trace id={traceId} />
   </DialogScreen>
 )
 
-interface NoAnswerProps extends Traced, Closable {
-  readonly doubt: Said | undefined
+interface OutcomeUnknownProps extends Traced, Closable {
+  readonly message: Words | undefined
   readonly onCheck: () => void
 }
 
 /** The outcome is unknown: a way to check it. */
-export const OutcomeUnknown = ({ doubt, traceId, onClose, onCheck }: NoAnswerProps) => (
+export const OutcomeUnknown = ({ message, traceId, onClose, onCheck }: OutcomeUnknownProps) => (
   <DialogScreen
     foot={
       <>
@@ -80,7 +78,7 @@ export const OutcomeUnknown = ({ doubt, traceId, onClose, onCheck }: NoAnswerPro
       state="unknown"
       title={text.failure.sorry}
       strong={text.codes['failure.systemError']}
-      message={doubt && formatMessage(doubt)}
+      message={message && formatMessage(message)}
     />
     <Trace id={traceId} />
   </DialogScreen>

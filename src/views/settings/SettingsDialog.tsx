@@ -1,18 +1,8 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectConfig, selectDisplay, selectNow } from '#machines/portal/portal.selectors.ts'
-import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { selectCopy, selectReceipt, selectWallet } from '#machines/session/session.selectors.ts'
+import { selectConfig } from '#machines/portal/portal.selectors.ts'
+import { selectCopy, selectReceipt } from '#machines/session/session.selectors.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
-import {
-  selectCurrentSession,
-  selectSection,
-  selectSectionActors,
-  selectSections,
-} from '#machines/settings/settings.selectors.ts'
-import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
+import { selectSections, type selectSettingsView } from '#machines/settings/settings.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { portalName } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -21,6 +11,8 @@ import { walletIcon } from '#src/ui/icons/thing.ts'
 import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useDisplay, usePortal, useSession, useWallet } from '../shared/actors.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { useView } from '../shared/use-view.ts'
 import type { RecoveryProps } from '../sign-in/recovery/recovery.types.ts'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
@@ -30,33 +22,41 @@ import { Instruments } from './instruments/Instruments.tsx'
 import { Mfa } from './mfa/Mfa.tsx'
 import { PasswordChange } from './password-change/PasswordChange.tsx'
 import { Profile } from './profile/Profile.tsx'
-import { describedSection } from './sections.ts'
+import { describeSection } from './sections.ts'
 
 export interface SettingsDialogProps {
-  readonly portal: PortalActorRef
-  readonly session: SessionActorRef
   readonly settings: SettingsActorRef
+  readonly view: ReturnType<typeof selectSettingsView>
   /** The dialog of a password change, loaded on first use. */
   readonly Recovery: ComponentType<RecoveryProps>
 }
 
-/** The settings, one section at a time. */
-export const SettingsDialog = ({ portal, session, settings, Recovery }: SettingsDialogProps) => {
-  const config = useSelector(portal, selectConfig)
-  const now = useSelector(portal, selectNow)
-  const display = useSelector(portal, selectDisplay)
-  const wallet = useSelector(session, selectWallet)
-  const copy = useSelector(session, selectCopy)
-  const receipt = useSelector(session, selectReceipt)
-  const section = useSelector(settings, selectSection)
-  const sections = useSelector(settings, selectSections)
-  const isHidden = useView(display, selectAmountsHidden) ?? false
-  const symbol = useView(wallet, selectCurrencySymbol)
-  const { profile, myWallet, creditor, passwordChange, mfa, instruments } = useSelector(
-    settings,
-    selectSectionActors,
+/** The shown section. */
+const Section = ({ view, Recovery }: SettingsDialogProps) => {
+  const { profile, myWallet, creditor, passwordChange, mfa, instruments } = view.actors
+  const config = useView(usePortal(), selectConfig)
+  const copy = useView(useSession(), selectCopy)
+  const receipt = useView(useSession(), selectReceipt)
+  const { now, timeZone } = useFormat()
+  const [wallet, display] = [useWallet(), useDisplay()]
+  return (
+    <>
+      {profile && copy && <Profile profile={profile} copy={copy} />}
+      {myWallet && receipt && <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone }} />}
+      {creditor && <Creditor creditor={creditor} />}
+      {passwordChange && <PasswordChange passwordChange={passwordChange} Recovery={Recovery} />}
+      {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
+      {instruments && <Instruments instruments={instruments} />}
+      {view.currentSession && <CurrentSession loader={view.currentSession} />}
+    </>
   )
-  const currentSession = useSelector(settings, selectCurrentSession)
+}
+
+/** The settings, one section at a time. */
+export const SettingsDialog = (props: SettingsDialogProps) => {
+  const { settings, view } = props
+  const { myWallet } = view.actors
+  const sections = useView(settings, selectSections)
   const close = () => settings.send({ type: 'settings.close' })
   return (
     <Dialog
@@ -66,7 +66,7 @@ export const SettingsDialog = ({ portal, session, settings, Recovery }: Settings
       size="wide"
       isInUrl
       onClose={close}
-      focusKey={section}
+      focusKey={view.section}
       actions={myWallet && <MyWalletActions myWallet={myWallet} />}
     >
       <DialogScreen
@@ -79,22 +79,12 @@ export const SettingsDialog = ({ portal, session, settings, Recovery }: Settings
       >
         <SectionTabs
           label={text.settings.title}
-          sections={sections.map(describedSection)}
-          shown={section}
+          sections={sections.map(describeSection)}
+          shown={view.section}
           above={myWallet !== undefined}
-          onChoose={name => settings.send({ type: 'settings.open', section: name })}
+          onChoose={section => settings.send({ type: 'settings.open', section })}
         >
-          {profile && wallet && copy && <Profile profile={profile} wallet={wallet} copy={copy} />}
-          {myWallet && wallet && display && receipt && (
-            <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone: config.timeZone }} />
-          )}
-          {creditor && symbol && (
-            <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
-          )}
-          {passwordChange && <PasswordChange passwordChange={passwordChange} Recovery={Recovery} />}
-          {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
-          {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
-          {currentSession && <CurrentSession loader={currentSession} timeZone={config.timeZone} />}
+          <Section {...props} />
         </SectionTabs>
       </DialogScreen>
     </Dialog>

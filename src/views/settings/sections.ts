@@ -12,7 +12,7 @@ const icons: { readonly [Name in SettingsSection]: IconPath } = {
 }
 
 /** Returns a section of the settings with its label and icon. */
-export const describedSection = (name: SettingsSection) => ({
+export const describeSection = (name: SettingsSection) => ({
   name,
   label: text.settings[name],
   icon: icons[name],

@@ -8,6 +8,7 @@ import { apart } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { Dashboard } from '../session/Dashboard.tsx'
+import { SessionActors } from '../shared/actors.tsx'
 
 const labels = {
   profile: text.settings.profile,
@@ -20,7 +21,11 @@ const offering = { ...config, flags: { ...config.flags, showMyCreditorPayments: 
 
 export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
   host: hostInPortal('settings', offering),
-  render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
+  render: (_, root) => (
+    <SessionActors portal={root as PortalActorRef}>
+      <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />
+    </SessionActors>
+  ),
   interactions: {
     'settings.open': {
       press: ({ section }) => labels[section],

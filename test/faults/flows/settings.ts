@@ -1,7 +1,7 @@
 import { selectSettings } from '#machines/session/session.selectors.ts'
-import * as consents from '#machines/settings/instruments/instruments.selectors.ts'
-import { selectIsOn, selectMfaScreen, selectSetup } from '#machines/settings/mfa/mfa.selectors.ts'
-import { selectSectionActors } from '#machines/settings/settings.selectors.ts'
+import { selectInstruments } from '#machines/settings/instruments/instruments.selectors.ts'
+import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
+import { selectSettingsView } from '#machines/settings/settings.selectors.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import * as accounts from '#test/support/sandbox/accounts.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
@@ -10,7 +10,7 @@ import * as pages from './page.ts'
 import { enterCode } from './sign-in.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
-const sections = (world: World) => seen(settings(world), selectSectionActors)
+const sections = (world: World) => seen(settings(world), selectSettingsView)?.actors
 const mfa = (world: World) => sections(world)?.mfa
 const instruments = (world: World) => sections(world)?.instruments
 const isMfa = (world: World, state: 'off' | 'failed') => mfa(world)?.getSnapshot().matches(state) === true
@@ -55,7 +55,7 @@ const mfaStatus = (on: boolean) =>
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
     if (failure?.code === 'mfa.wrongCode') return 'refused'
     const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
-    return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
+    return isThere && selectMfa(snapshot).isOn === on ? 'done' : 'ready'
   })
 
 /** Types a code of the authenticator app. @returns whether the form can be sent */
@@ -63,7 +63,7 @@ const goOnToCode = (world: World): boolean => {
   const actor = mfa(world)
   actor?.send({ type: 'mfa.enable' })
   actor?.send({ type: 'mfa.disable' })
-  world.noted = seen(actor, selectSetup)?.secret ?? world.noted
+  world.noted = seen(actor, selectMfa)?.setup?.secret ?? world.noted
   for (const field of ['otp', 'confirmOtp'] as const)
     actor?.send({ type: 'field.change', field, value: codeNow(world) })
   return actor?.getSnapshot().can({ type: 'form.submit' }) === true
@@ -88,7 +88,7 @@ const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: Worl
     async happened(_, world) {
       const device = await deviceOf(world)
       // Another tab may have enabled another one meanwhile.
-      const isOurs = device !== undefined && device === seen(mfa(world), selectSetup)?.snsi
+      const isOurs = device !== undefined && device === seen(mfa(world), selectMfa)?.setup?.snsi
       return enables ? isOurs : device === undefined
     },
     async contradiction(world) {
@@ -112,7 +112,7 @@ const register: Flow = {
   begin: world => begin(world, () => isMfa(world, 'off')),
   status(world) {
     const status = mfaStatus(true)(world)
-    return status === 'ready' && seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : status
+    return status === 'ready' && seen(mfa(world), selectMfa)?.screen === 'enabling' ? 'done' : status
   },
   pressNext(world) {
     if (goOnToPreferences(world)) return true
@@ -120,7 +120,7 @@ const register: Flow = {
     return pages.confirmBy(world, mfa(world), { type: 'mfa.enable' })
   },
   async contradiction(world) {
-    const shown = seen(mfa(world), selectSetup)
+    const shown = seen(mfa(world), selectMfa)?.setup
     if (shown === undefined || shown.secret === '') return 'no secret'
     return (await deviceOf(world)) === undefined ? undefined : 'an authenticator in use already'
   },
@@ -131,7 +131,7 @@ const consentOf = async ({ consumer }: World) =>
 
 const askToRescind = (world: World): boolean => {
   const actor = instruments(world)
-  const [first] = seen(actor, consents.selectInstruments) ?? []
+  const [first] = seen(actor, selectInstruments)?.list ?? []
   if (first === undefined) return false
   actor?.send({ type: 'instrument.rescind', snsi: first.snsi })
   return actor?.getSnapshot().can({ type: 'rescission.confirm' }) === true
@@ -144,9 +144,9 @@ const rescind: Flow = {
   status: inSection(instruments, snapshot => {
     if (snapshot.matches('approved')) return 'done'
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
-    if (consents.selectInstrumentsScreen(snapshot) === 'failed' || snapshot.matches('loadFailed'))
+    if (selectInstruments(snapshot).screen === 'failed' || snapshot.matches('loadFailed'))
       return pages.getOutcome(snapshot.context.failure, 'failed')
-    return consents.selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
+    return selectInstruments(snapshot).list?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
   }),
   pressNext(world) {
     if (goOnToPreferences(world)) return true

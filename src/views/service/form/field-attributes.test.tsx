@@ -11,6 +11,7 @@ import { definitions } from '#machines/service/definitions/service-definitions.t
 import { decodeConfigFields } from '#machines/service/menu/config-fields.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
+import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
 import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
 import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
@@ -147,10 +148,14 @@ test.each<[string, ReactElement, readonly string[]]>([
   ],
   [
     'MFA',
-    <EnableMfa key="" mfa={mfa} copy={copy} issuer="" />,
+    <EnableMfa key="" mfa={mfa} view={selectMfa(mfa.getSnapshot())} copy={copy} issuer="" />,
     ['otp: next numeric one-time-code', 'confirmOtp: go numeric one-time-code'],
   ],
-  ['MFA off', <DisableMfa key="" mfa={mfa} />, ['otp: go numeric one-time-code']],
+  [
+    'MFA off',
+    <DisableMfa key="" mfa={mfa} view={selectMfa(mfa.getSnapshot())} />,
+    ['otp: go numeric one-time-code'],
+  ],
   [
     'the wallet name',
     <Editing key="" renaming={renaming} view={selectRenaming(renaming.getSnapshot())} />,

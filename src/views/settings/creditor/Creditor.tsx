@@ -1,70 +1,52 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectEntries,
-  selectFailure,
-  selectIsNotConfigured,
-} from '#machines/settings/creditor/creditor.selectors.ts'
+import type { CreditorActorRef } from '#machines/settings/creditor/creditor.machine.ts'
+import { selectCreditor } from '#machines/settings/creditor/creditor.selectors.ts'
 import type { CreditorEntry } from '#machines/settings/creditor/creditor-entries.ts'
 import { formatRelativeDate } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { TransactionList, TransactionRow } from '#src/ui/data/TransactionList.tsx'
 import { bankIcon, storeIcon } from '#src/ui/icons/thing.ts'
 import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
+import { useFormat } from '#src/views/shared/use-format.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { CreditorInfo } from './CreditorInfo.tsx'
-import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'
 
 const words = text.creditor
 const icons = { payment: bankIcon, collection: storeIcon }
 
-const Row = ({
-  entry,
-  creditor,
-  now,
-  timeZone,
-  symbol,
-  isHidden,
-}: CreditorProps & { readonly entry: CreditorEntry }) => {
-  const { id, kind, date, amount } = entry
-  const name = entry.name || words.unnamed
-  return (
-    <TransactionRow
-      label={words.info(words[kind], name)}
-      onPress={() => creditor.send({ type: 'entry.open', id })}
-      icon={icons[kind]}
-      name={name}
-      amount={formatMoneyOrMask(amount, { symbol, isHidden })}
-      direction={undefined}
-      reference={words[kind]}
-      time={formatRelativeDate(date, now, timeZone)}
-      dateTime={date}
-    />
-  )
+interface CreditorProps {
+  readonly creditor: CreditorActorRef
 }
 
-const List = (props: CreditorProps) => {
-  const entries = useSelector(props.creditor, selectEntries)
-  if (entries === undefined) return <AnnouncedSectionMessage>{words.loading}</AnnouncedSectionMessage>
-  if (entries.length === 0) return <AnnouncedSectionMessage>{words.none}</AnnouncedSectionMessage>
+const List = ({ creditor, entries }: CreditorProps & { readonly entries: readonly CreditorEntry[] }) => {
+  const { money, now, timeZone } = useFormat()
   return (
     <TransactionList flush>
-      {entries.map(entry => (
-        <Row {...props} key={entry.id} entry={entry} />
-      ))}
+      {entries.map(({ id, kind, date, amount, ...entry }) => {
+        const name = entry.name || words.unnamed
+        return (
+          <TransactionRow
+            key={id}
+            label={words.info(words[kind], name)}
+            onPress={() => creditor.send({ type: 'entry.open', id })}
+            icon={icons[kind]}
+            name={name}
+            amount={amount === undefined ? words.notGiven : money(amount)}
+            direction={undefined}
+            reference={words[kind]}
+            time={formatRelativeDate(date, now, timeZone)}
+            dateTime={date}
+          />
+        )
+      })}
     </TransactionList>
   )
 }
 
 /** Payments to creditors and collections, by date. */
-export const Creditor = (props: CreditorProps) => {
-  const { creditor } = props
-  const failure = useSelector(creditor, selectFailure)
-  if (useSelector(creditor, selectIsNotConfigured))
-    return (
-      <Section title={words.title}>
-        <AnnouncedSectionMessage>{words.notConfigured}</AnnouncedSectionMessage>
-      </Section>
-    )
+export const Creditor = ({ creditor }: CreditorProps) => {
+  const { failure, isNotConfigured, entries, shown } = useView(creditor, selectCreditor)
+  const message = isNotConfigured ? words.notConfigured : entries ? words.none : words.loading
   return (
     <Section title={words.title}>
       {failure ? (
@@ -73,10 +55,12 @@ export const Creditor = (props: CreditorProps) => {
           failure={failure}
           onRetry={() => creditor.send({ type: 'list.retry' })}
         />
+      ) : entries?.length ? (
+        <List creditor={creditor} entries={entries} />
       ) : (
-        <List {...props} />
+        <AnnouncedSectionMessage>{message}</AnnouncedSectionMessage>
       )}
-      <CreditorInfo {...props} />
+      {shown && <CreditorInfo shown={shown} onClose={() => creditor.send({ type: 'entry.close' })} />}
     </Section>
   )
 }

@@ -1,7 +1,9 @@
-import { useSelector } from '@xstate/react'
 import type { Cents } from '#machines/domain/money.ts'
-import { selectShownCollection, selectShownPayment } from '#machines/settings/creditor/creditor.selectors.ts'
-import type { Collection, CreditorPayment } from '#machines/settings/creditor/creditor-entries.ts'
+import type {
+  Collection,
+  CreditorEntry,
+  CreditorPayment,
+} from '#machines/settings/creditor/creditor-entries.ts'
 import { formatRelativeDate } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -9,18 +11,18 @@ import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'
+import { useFormat } from '#src/views/shared/use-format.ts'
 
 const words = text.creditor
 const { fields } = words
 
-interface Sayers {
+interface Formats {
   readonly money: (cents: Cents | undefined) => string
   readonly plain: (value: string | undefined) => string
   readonly date: (value: string | undefined) => string
 }
 
-const paymentRows = (entry: CreditorPayment, { money, plain }: Sayers) => [
+const paymentRows = (entry: CreditorPayment, { money, plain }: Formats) => [
   { label: fields.creditorName, value: <bdi>{entry.name || words.unnamed}</bdi> },
   { label: fields.amountDistributed, value: money(entry.amount) },
   { label: fields.balance, value: money(entry.balance) },
@@ -44,7 +46,7 @@ const paymentRows = (entry: CreditorPayment, { money, plain }: Sayers) => [
   },
 ]
 
-const collectionRows = (entry: Collection, { money, plain, date }: Sayers) => [
+const collectionRows = (entry: Collection, { money, plain, date }: Formats) => [
   { label: fields.merchantName, value: <bdi>{entry.name || words.unnamed}</bdi> },
   { label: fields.mandateStatus, value: plain(entry.mandateStatus) },
   { label: fields.mandateStatusDate, value: date(entry.mandateStatusDate) },
@@ -59,29 +61,31 @@ const collectionRows = (entry: Collection, { money, plain, date }: Sayers) => [
   { label: fields.collectionStatus, value: plain(entry.collectionStatus) },
 ]
 
+interface CreditorInfoProps {
+  readonly shown: CreditorEntry
+  readonly onClose: () => void
+}
+
 /** The details of one entry. */
-export const CreditorInfo = ({ creditor, now, timeZone, symbol, isHidden }: CreditorProps) => {
-  const payment = useSelector(creditor, selectShownPayment)
-  const collection = useSelector(creditor, selectShownCollection)
-  const shown = payment ?? collection
-  if (shown === undefined) return null
-  const close = () => creditor.send({ type: 'entry.close' })
-  const sayers: Sayers = {
-    money: cents => formatMoneyOrMask(cents, { symbol, isHidden }),
+export const CreditorInfo = ({ shown, onClose }: CreditorInfoProps) => {
+  const { money, now, timeZone } = useFormat()
+  const formats: Formats = {
+    money: cents => (cents === undefined ? words.notGiven : money(cents)),
     plain: value => value ?? words.notGiven,
     date: value => (value ? formatRelativeDate(value, now, timeZone) : words.notGiven),
   }
   return (
-    <Dialog open title={words.infoTitle[shown.kind]} onClose={close}>
+    <Dialog open title={words.infoTitle[shown.kind]} onClose={onClose}>
       <DialogScreen
         foot={
-          <Button kind="primary" onPress={close}>
+          <Button kind="primary" onPress={onClose}>
             {text.service.close}
           </Button>
         }
       >
-        {payment && <DescriptionList rows={paymentRows(payment, sayers)} />}
-        {collection && <DescriptionList rows={collectionRows(collection, sayers)} />}
+        <DescriptionList
+          rows={shown.kind === 'payment' ? paymentRows(shown, formats) : collectionRows(shown, formats)}
+        />
       </DialogScreen>
     </Dialog>
   )

@@ -1,10 +1,9 @@
-import { defaultTimeZone } from '#machines/domain/limits.ts'
 import { formatMoney } from '#machines/domain/money.ts'
 import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
 import { entries } from '#machines/settings/creditor/creditor.model.ts'
 import { text } from '#src/text/session-text.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { startOfRun } from '#test/model/harness/model-time.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { Creditor } from './Creditor.tsx'
@@ -18,9 +17,7 @@ const infoOf = (id: string): string => {
 }
 
 export const creditorScreen = playScreen(import.meta.vitest, creditorMachine, {
-  render: actor => (
-    <Creditor creditor={actor} now={startOfRun} timeZone={defaultTimeZone} symbol="R" isHidden={false} />
-  ),
+  render: actor => inSession(<Creditor creditor={actor} />),
   interactions: {
     'list.retry': text.failure.retry,
     'entry.open': { press: ({ id }) => infoOf(id) },

@@ -1,20 +1,17 @@
-import { useSelector } from '@xstate/react'
 import type { CurrentSessionLoader } from '#machines/settings/current-session/current-session.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-
-interface CurrentSessionProps {
-  readonly loader: CurrentSessionLoader
-  readonly timeZone: string
-}
+import { useFormat } from '#src/views/shared/use-format.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 
 const words = text.currentSession
 
 /** 'This session', a section of My Preferences; absent unless the network reports something of it. */
-export const CurrentSession = ({ loader, timeZone }: CurrentSessionProps) => {
-  const report = useSelector(loader, ({ context }) => context.loaded)
+export const CurrentSession = ({ loader }: { readonly loader: CurrentSessionLoader }) => {
+  const { timeZone } = useFormat()
+  const report = useView(loader, ({ context }) => context.loaded)
   const times = [
     { label: words.since, time: report?.startedAt },
     { label: words.until, time: report?.endsAt },

@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react'
 import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
 import {
-  canRescind,
   getConsentMessage,
+  type InstrumentsView,
   selectInstruments,
-  selectLoadFailure,
 } from '#machines/settings/instruments/instruments.selectors.ts'
-import type { Instrument } from '#machines/settings/instruments/instruments.ts'
+import { type Instrument, isConsented } from '#machines/settings/instruments/instruments.ts'
 import { formatRelativeTime } from '#src/text/format-time.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -14,15 +12,14 @@ import { ListItem } from '#src/ui/data/ListItem.tsx'
 import { OptionList } from '#src/ui/form/Options.tsx'
 import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
+import { useFormat } from '#src/views/shared/use-format.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { Rescission } from './Rescission.tsx'
 
 export interface InstrumentsProps {
   readonly instruments: InstrumentsActorRef
-  /** Milliseconds since the epoch. */
-  readonly now: number
-  /** The time zone of timestamps without an offset. */
-  readonly timeZone: string
+  readonly view: InstrumentsView
 }
 
 const words = text.instruments
@@ -31,17 +28,16 @@ const words = text.instruments
 const Row = ({
   instrument,
   instruments,
-  now,
-  timeZone,
-}: InstrumentsProps & { readonly instrument: Instrument }) => {
+}: Omit<InstrumentsProps, 'view'> & { readonly instrument: Instrument }) => {
+  const { now, timeZone } = useFormat()
   const { snsi, type, consent } = instrument
   const name = instrument.name ?? words.unnamed
   const state = formatMessage(getConsentMessage(instrument))
   const since = consent.since && formatRelativeTime(consent.since, now, timeZone)
-  const standing = since ? words.since(state, since) : state
+  const detail = since ? words.since(state, since) : state
   return (
-    <ListItem name={name} detail={type ? words.detail(type, standing) : standing}>
-      {canRescind(instrument) && (
+    <ListItem name={name} detail={type ? words.detail(type, detail) : detail}>
+      {isConsented(instrument) && (
         <Button onPress={() => instruments.send({ type: 'instrument.rescind', snsi })}>
           {words.rescind} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
@@ -50,36 +46,33 @@ const Row = ({
   )
 }
 
-const List = (props: InstrumentsProps) => {
-  const list = useSelector(props.instruments, selectInstruments)
-  if (list === undefined || list.length === 0) {
+const List = ({ instruments, view: { list } }: InstrumentsProps) => {
+  if (list === undefined || list.length === 0)
     return <AnnouncedSectionMessage>{list ? words.none : words.loading}</AnnouncedSectionMessage>
-  }
   return (
     <OptionList>
       {list.map(instrument => (
-        <Row {...props} key={instrument.snsi} instrument={instrument} />
+        <Row key={instrument.snsi} instruments={instruments} instrument={instrument} />
       ))}
     </OptionList>
   )
 }
 
 /** The instruments, a section of My Preferences. */
-export const Instruments = (props: InstrumentsProps) => {
-  const { instruments } = props
-  const failure = useSelector(instruments, selectLoadFailure)
+export const Instruments = ({ instruments }: Omit<InstrumentsProps, 'view'>) => {
+  const view = useView(instruments, selectInstruments)
   return (
     <Section title={words.title}>
-      {failure ? (
+      {view.loadFailure ? (
         <Failed
           title={words.failed}
-          failure={failure}
+          failure={view.loadFailure}
           onRetry={() => instruments.send({ type: 'list.retry' })}
         />
       ) : (
-        <List {...props} />
+        <List instruments={instruments} view={view} />
       )}
-      <Rescission instruments={instruments} />
+      <Rescission instruments={instruments} view={view} />
     </Section>
   )
 }

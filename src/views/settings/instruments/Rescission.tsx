@@ -1,14 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
-import {
-  selectEscapeEvent,
-  selectFailureReasons,
-  selectInstrument,
-  selectInstrumentsScreen,
-  selectTraceId,
-  selectUnknownMessage,
-} from '#machines/settings/instruments/instruments.selectors.ts'
+import type { InstrumentsView } from '#machines/settings/instruments/instruments.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -16,78 +7,65 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
-
-interface RescissionProps {
-  readonly instruments: InstrumentsActorRef
-}
+import type { InstrumentsProps } from './Instruments.tsx'
 
 const words = text.instruments
 
-const Asking = ({ instruments }: RescissionProps) => {
-  const instrument = useSelector(instruments, selectInstrument)
-  return (
-    <DialogScreen
-      foot={
-        <>
-          <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>
-            {text.service.cancel}
-          </Button>
-          <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
-            {text.service.confirm}
-          </Button>
-        </>
-      }
-    >
-      <StepHeading title={text.service.confirmQuestion} message={words.rescindHelp} />
-      <DescriptionList
-        rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]}
-      />
-    </DialogScreen>
-  )
-}
-
-const Failure = ({ instruments }: RescissionProps) => (
-  <NotProcessed
-    reasons={useSelector(instruments, selectFailureReasons)}
-    traceId={useSelector(instruments, selectTraceId)}
-    onClose={() => instruments.send({ type: 'failure.acknowledge' })}
-  />
+const Confirming = ({ instruments, view: { instrument } }: InstrumentsProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>{text.service.cancel}</Button>
+        <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
+          {text.service.confirm}
+        </Button>
+      </>
+    }
+  >
+    <StepHeading title={text.service.confirmQuestion} message={words.rescindHelp} />
+    <DescriptionList
+      rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]}
+    />
+  </DialogScreen>
 )
-
-const Unanswered = ({ instruments }: RescissionProps) => (
-  <OutcomeUnknown
-    doubt={useSelector(instruments, selectUnknownMessage)}
-    traceId={useSelector(instruments, selectTraceId)}
-    onClose={() => instruments.send({ type: 'failure.acknowledge' })}
-    onCheck={() => instruments.send({ type: 'check.now' })}
-  />
-)
-
-const Approval = ({ instruments }: RescissionProps) => (
-  <Approved
-    traceId={useSelector(instruments, selectTraceId)}
-    onClose={() => instruments.send({ type: 'result.finish' })}
-  />
-)
-
-interface RescissionScreen {
-  readonly title: string
-  readonly Screen: ComponentType<RescissionProps>
-}
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsScreen>>, RescissionScreen>> = {
-  confirming: { title: words.rescindTitle, Screen: Asking },
+const screens: Readonly<
+  Record<
+    NonNullable<InstrumentsView['screen']>,
+    { readonly title: string; readonly Screen: ComponentType<InstrumentsProps> }
+  >
+> = {
+  confirming: { title: words.rescindTitle, Screen: Confirming },
   busy: { title: words.rescindTitle, Screen: Processing },
-  failed: { title: text.failure.title, Screen: Failure },
-  outcomeUnknown: { title: words.rescindTitle, Screen: Unanswered },
-  approved: { title: text.preferences.approved, Screen: Approval },
+  failed: {
+    title: text.failure.title,
+    Screen: ({ instruments, view }) => (
+      <NotProcessed {...view} onClose={() => instruments.send({ type: 'failure.acknowledge' })} />
+    ),
+  },
+  outcomeUnknown: {
+    title: words.rescindTitle,
+    Screen: ({ instruments, view }) => (
+      <OutcomeUnknown
+        message={{ code: view.unknown }}
+        traceId={view.traceId}
+        onClose={() => instruments.send({ type: 'failure.acknowledge' })}
+        onCheck={() => instruments.send({ type: 'check.now' })}
+      />
+    ),
+  },
+  approved: {
+    title: text.preferences.approved,
+    Screen: ({ instruments, view }) => (
+      <Approved traceId={view.traceId} onClose={() => instruments.send({ type: 'result.finish' })} />
+    ),
+  },
 }
 
 /** The dialog that rescinds a consent. */
-export const Rescission = ({ instruments }: RescissionProps) => {
-  const step = useSelector(instruments, selectInstrumentsScreen)
-  const wayOut = useSelector(instruments, selectEscapeEvent)
+export const Rescission = (props: InstrumentsProps) => {
+  const { screen: step, escapeEvent } = props.view
   const screen = step && screens[step]
   return (
     <Dialog
@@ -95,11 +73,11 @@ export const Rescission = ({ instruments }: RescissionProps) => {
       title={screen?.title ?? words.rescindTitle}
       size="alert"
       focusKey={step}
-      blocked={wayOut === undefined}
+      blocked={escapeEvent === undefined}
       ignoresOutside
-      onClose={() => wayOut && instruments.send(wayOut)}
+      onClose={() => escapeEvent && props.instruments.send(escapeEvent)}
     >
-      {screen && <screen.Screen instruments={instruments} />}
+      {screen && <screen.Screen {...props} />}
     </Dialog>
   )
 }

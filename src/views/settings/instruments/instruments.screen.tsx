@@ -1,19 +1,26 @@
-import { defaultTimeZone } from '#machines/domain/limits.ts'
 import { instrumentsMachine } from '#machines/settings/instruments/instruments.machine.ts'
 import { card } from '#machines/settings/instruments/instruments.model.ts'
-import * as select from '#machines/settings/instruments/instruments.selectors.ts'
+import {
+  getConsentMessage,
+  type InstrumentsView,
+  selectInstruments,
+} from '#machines/settings/instruments/instruments.selectors.ts'
+import { isConsented } from '#machines/settings/instruments/instruments.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
-import { startOfRun } from '#test/model/harness/model-time.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { Instruments } from './Instruments.tsx'
 
 const words = text.instruments
+const reasonsOf = ({ message, advice }: InstrumentsView) =>
+  [message, advice].map(reason => reason && formatMessage(reason))
+
 const rescind = `${words.rescind} ${card.name}`
 
 export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachine, {
-  render: actor => <Instruments instruments={actor} now={startOfRun} timeZone={defaultTimeZone} />,
+  render: actor => inSession(<Instruments instruments={actor} />),
   interactions: {
     'list.retry': text.failure.retry,
     'instrument.rescind': rescind,
@@ -31,8 +38,8 @@ export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachi
       list.length === 0 && words.none,
       list.map(instrument => [
         instrument.name ?? words.unnamed,
-        formatMessage(select.getConsentMessage(instrument)),
-        !select.canRescind(instrument) && absent('button', rescind),
+        formatMessage(getConsentMessage(instrument)),
+        !isConsented(instrument) && absent('button', rescind),
       ]),
     ],
     confirming: [
@@ -49,19 +56,19 @@ export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachi
     failed: (_, snapshot) => [
       seen('dialog', text.failure.title),
       text.preferences.failedMessage,
-      select.selectFailureReasons(snapshot).map(reason => reason && formatMessage(reason)),
-      traced(select.selectTraceId(snapshot)),
+      reasonsOf(selectInstruments(snapshot)),
+      traced(selectInstruments(snapshot).traceId),
     ],
     outcomeUnknown: (_, snapshot) => [
       text.failure.sorry,
-      formatMessage(select.selectUnknownMessage(snapshot)),
+      text.codes[selectInstruments(snapshot).unknown],
       unsaid(text.preferences.failedMessage),
-      traced(select.selectTraceId(snapshot)),
+      traced(selectInstruments(snapshot).traceId),
     ],
     approved: (_, snapshot) => [
       seen('dialog', text.preferences.approved),
       text.preferences.approvedMessage,
-      tracedIfReal(select.selectTraceId(snapshot)),
+      tracedIfReal(selectInstruments(snapshot).traceId),
     ],
   },
 })

@@ -1,35 +1,37 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectIsOn,
-  selectReadFailure,
-  selectTooManyWrongRejection,
-} from '#machines/settings/mfa/mfa.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
+import type { MfaActorRef } from '#machines/settings/mfa/mfa.machine.ts'
+import { type MfaView, selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
+import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { LiveRegion } from '#src/ui/text/Text.tsx'
+import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
-import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 
+export interface MfaProps {
+  readonly mfa: MfaActorRef
+  readonly view: MfaView
+  readonly copy: CopyActorRef
+  /** The name of the portal in an authenticator app. */
+  readonly issuer: string
+}
+
 /** The state of MFA, and the button that changes it. */
-const MfaStatus = ({ mfa }: MfaProps) => {
-  const isOn = useSelector(mfa, selectIsOn)
-  const rejection = useSelector(mfa, selectTooManyWrongRejection)
-  const known = isOn ? words.on : words.off
-  const standing = isOn === undefined ? words.loading : known
+const MfaStatus = ({ mfa, view: { isOn, isTooManyWrong, traceId } }: Pick<MfaProps, 'mfa' | 'view'>) => {
+  const status = isOn === undefined ? words.loading : isOn ? words.on : words.off
   return (
     <>
-      <LiveRegion>{standing}</LiveRegion>
-      <SectionMessage placeholderFor="name">{standing}</SectionMessage>
-      {rejection && (
+      <LiveRegion>{status}</LiveRegion>
+      <SectionMessage placeholderFor="name">{status}</SectionMessage>
+      {isTooManyWrong && (
         <Notice>
-          {formatMessage(rejection.words)}
-          <TraceId label={text.failure.traceId} id={rejection.traceId} />
+          {text.codes['mfa.tooManyWrong']}
+          <TraceId label={text.failure.traceId} id={traceId} />
         </Notice>
       )}
       <Button
@@ -43,21 +45,22 @@ const MfaStatus = ({ mfa }: MfaProps) => {
 }
 
 /** 'MFA', a section of My Preferences. */
-export const Mfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
-  const failure = useSelector(mfa, selectReadFailure)
+export const Mfa = (props: Omit<MfaProps, 'view'>) => {
+  const { mfa } = props
+  const view = useView(mfa, selectMfa)
   return (
     <Section title={words.title}>
-      {failure ? (
+      {view.readFailure ? (
         <Failed
           title={text.codes['mfa.consumerCheck']}
           placeholderFor="name"
-          failure={failure}
+          failure={view.readFailure}
           onRetry={() => mfa.send({ type: 'mfa.retry' })}
         />
       ) : (
-        <MfaStatus mfa={mfa} />
+        <MfaStatus mfa={mfa} view={view} />
       )}
-      <MfaDialog mfa={mfa} copy={copy} issuer={issuer} />
+      <MfaDialog {...props} view={view} />
     </Section>
   )
 }

@@ -1,82 +1,70 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import {
-  selectEscapeEvent,
-  selectFailureReasons,
-  selectIsEnabling,
-  selectMfaScreen,
-  selectTraceId,
-  selectUnknownMessage,
-} from '#machines/settings/mfa/mfa.selectors.ts'
+import type { MfaView } from '#machines/settings/mfa/mfa.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
+import type { MfaProps } from './Mfa.tsx'
 import { DisableMfa, EnableMfa } from './MfaForms.tsx'
-import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 
-const Failure = ({ mfa }: MfaProps) => (
-  <NotProcessed
-    reasons={useSelector(mfa, selectFailureReasons)}
-    traceId={useSelector(mfa, selectTraceId)}
-    onClose={() => mfa.send({ type: 'failure.acknowledge' })}
-  />
-)
-
-const Unanswered = ({ mfa }: MfaProps) => (
-  <OutcomeUnknown
-    doubt={useSelector(mfa, selectUnknownMessage)}
-    traceId={useSelector(mfa, selectTraceId)}
-    onClose={() => mfa.send({ type: 'failure.acknowledge' })}
-    onCheck={() => mfa.send({ type: 'check.now' })}
-  />
-)
-
-const Approval = ({ mfa }: MfaProps) => (
-  <Approved traceId={useSelector(mfa, selectTraceId)} onClose={() => mfa.send({ type: 'result.finish' })} />
-)
-
-const Doubt = ({ mfa }: MfaProps) => (
-  <DiscardQuestion
-    title={useSelector(mfa, selectIsEnabling) ? words.discardEnabling : words.discardDisabling}
-    onLeave={() => mfa.send({ type: 'form.discard' })}
-    onReturn={() => mfa.send({ type: 'form.cancel' })}
-  />
-)
-
-interface MfaScreen {
-  readonly title: string
-  readonly Screen: ComponentType<MfaDialogProps>
-}
-
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, MfaScreen>> = {
+const screens: Readonly<
+  Record<NonNullable<MfaView['screen']>, { readonly title: string; readonly Screen: ComponentType<MfaProps> }>
+> = {
   busy: { title: words.title, Screen: Processing },
   enabling: { title: words.enable, Screen: EnableMfa },
   disabling: { title: words.disable, Screen: DisableMfa },
-  confirmingDiscard: { title: words.title, Screen: Doubt },
-  failed: { title: text.failure.title, Screen: Failure },
-  outcomeUnknown: { title: words.title, Screen: Unanswered },
-  approved: { title: text.preferences.approved, Screen: Approval },
+  confirmingDiscard: {
+    title: words.title,
+    Screen: ({ mfa, view: { setup } }) => (
+      <DiscardQuestion
+        title={setup ? words.discardEnabling : words.discardDisabling}
+        onLeave={() => mfa.send({ type: 'form.discard' })}
+        onReturn={() => mfa.send({ type: 'form.cancel' })}
+      />
+    ),
+  },
+  failed: {
+    title: text.failure.title,
+    Screen: ({ mfa, view }) => (
+      <NotProcessed {...view} onClose={() => mfa.send({ type: 'failure.acknowledge' })} />
+    ),
+  },
+  outcomeUnknown: {
+    title: words.title,
+    Screen: ({ mfa, view: { unknown, traceId } }) => (
+      <OutcomeUnknown
+        message={unknown && { code: unknown }}
+        traceId={traceId}
+        onClose={() => mfa.send({ type: 'failure.acknowledge' })}
+        onCheck={() => mfa.send({ type: 'check.now' })}
+      />
+    ),
+  },
+  approved: {
+    title: text.preferences.approved,
+    Screen: ({ mfa, view }) => (
+      <Approved traceId={view.traceId} onClose={() => mfa.send({ type: 'result.finish' })} />
+    ),
+  },
 }
 
 /** The dialog that enables and disables MFA. */
-export const MfaDialog = ({ mfa, copy, issuer }: MfaDialogProps) => {
-  const step = useSelector(mfa, selectMfaScreen)
-  const wayOut = useSelector(mfa, selectEscapeEvent)
+export const MfaDialog = (props: MfaProps) => {
+  const { screen: step, escapeEvent } = props.view
   const screen = step && screens[step]
   return (
     <Dialog
       open={screen !== undefined}
       title={screen?.title ?? words.title}
       focusKey={step}
-      blocked={wayOut === undefined}
+      blocked={escapeEvent === undefined}
       ignoresOutside
-      onClose={() => wayOut && mfa.send(wayOut)}
+      onClose={() => escapeEvent && props.mfa.send(escapeEvent)}
     >
-      {screen && <screen.Screen mfa={mfa} copy={copy} issuer={issuer} />}
+      {screen && <screen.Screen {...props} />}
     </Dialog>
   )
 }

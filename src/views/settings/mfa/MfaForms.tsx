@@ -1,14 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { otpLength } from '#machines/domain/limits.ts'
-import { formatInGroups } from '#machines/settings/mfa/authenticator.ts'
-import {
-  selectCanSubmit,
-  selectCode,
-  selectCodeProblem,
-  selectRejection,
-  selectSetup,
-  selectSetupAddress,
-} from '#machines/settings/mfa/mfa.selectors.ts'
+import { formatInGroups, setupAddress } from '#machines/settings/mfa/authenticator.ts'
 import type { CodeFieldName } from '#machines/settings/mfa/mfa.types.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -20,24 +11,22 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { SetupCode } from '#src/ui/qr/SetupCode.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
-import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
+import type { MfaProps } from './Mfa.tsx'
 
 const words = text.mfa
 const formId = 'mfa-form'
 
-const Code = ({
-  mfa,
-  field,
-  label,
-  isFirst,
-  isLast,
-}: MfaProps & {
+type FormProps = Pick<MfaProps, 'mfa' | 'view'>
+
+interface CodeProps extends FormProps {
   readonly field: CodeFieldName
   readonly label: string
   readonly isFirst?: boolean
   readonly isLast?: boolean
-}) => {
-  const problem = useSelector(mfa, snapshot => selectCodeProblem(snapshot, field))
+}
+
+const Code = ({ mfa, view, field, label, isFirst, isLast }: CodeProps) => {
+  const problem = view[`${field}Problem`]
   return (
     <CodeField
       autoFocus={isFirst}
@@ -46,7 +35,7 @@ const Code = ({
       kind="oneTime"
       enterKeyHint={isLast ? 'go' : 'next'}
       length={otpLength}
-      value={useSelector(mfa, snapshot => selectCode(snapshot, field))}
+      value={view.values[field]}
       error={problem && formatMessage(problem)}
       onChange={value => mfa.send({ type: 'field.change', field, value })}
       onBlur={() => mfa.send({ type: 'field.blur', field })}
@@ -55,28 +44,24 @@ const Code = ({
 }
 
 /** The Trace ID of a rejected code; its field shows the message. */
-const RejectionTrace = ({ mfa }: MfaProps) => {
-  const rejection = useSelector(mfa, selectRejection)
-  return rejection && <TraceId label={text.failure.traceId} id={rejection.traceId} />
-}
+const RejectionTrace = ({ view }: Pick<MfaProps, 'view'>) =>
+  view.isRejected && <TraceId label={text.failure.traceId} id={view.traceId} />
 
-const Buttons = ({ mfa }: MfaProps) => (
+const Buttons = ({ mfa, view }: FormProps) => (
   <>
     <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
-    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(mfa, selectCanSubmit)}>
+    <Button kind="primary" type="submit" form={formId} disabled={!view.canSubmit}>
       {text.service.confirm}
     </Button>
   </>
 )
 
 /** The setup of the authenticator app, and the fields that take its code twice. */
-export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
-  const setup = useSelector(mfa, selectSetup)
-  const address = useSelector(mfa, snapshot => selectSetupAddress(snapshot, issuer))
-  // Focus the field only after a wrong code: at first the consumer needs the QR code above.
-  const isAgain = useSelector(mfa, selectRejection) !== undefined
+export const EnableMfa = ({ mfa, view, copy, issuer }: MfaProps) => {
+  const { setup, msisdn, isRejected } = view
+  const address = setup && setupAddress(setup, { issuer, label: msisdn })
   return (
-    <DialogScreen foot={<Buttons mfa={mfa} />}>
+    <DialogScreen foot={<Buttons mfa={mfa} view={view} />}>
       <StepHeading title={words.scan} message={setup?.secret ? words.scanHelp : words.scanOnlyHelp} />
       <SetupCode
         alt={words.code}
@@ -97,21 +82,22 @@ export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
         }
       />
       <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
-        <Code mfa={mfa} field="otp" label={words.otp} isFirst={isAgain} />
-        <Code mfa={mfa} field="confirmOtp" label={words.confirmOtp} isLast />
-        <RejectionTrace mfa={mfa} />
+        {/* At first the consumer needs the QR code above; the field has the focus only after a wrong code. */}
+        <Code mfa={mfa} view={view} field="otp" label={words.otp} isFirst={isRejected} />
+        <Code mfa={mfa} view={view} field="confirmOtp" label={words.confirmOtp} isLast />
+        <RejectionTrace view={view} />
       </Form>
     </DialogScreen>
   )
 }
 
 /** A code that disables MFA. */
-export const DisableMfa = ({ mfa }: MfaProps) => (
-  <DialogScreen foot={<Buttons mfa={mfa} />}>
+export const DisableMfa = ({ mfa, view }: FormProps) => (
+  <DialogScreen foot={<Buttons mfa={mfa} view={view} />}>
     <StepHeading title={words.askDisable} message={words.disableHelp} />
     <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
-      <Code mfa={mfa} field="otp" label={words.otp} isFirst isLast />
-      <RejectionTrace mfa={mfa} />
+      <Code mfa={mfa} view={view} field="otp" label={words.otp} isFirst isLast />
+      <RejectionTrace view={view} />
     </Form>
   </DialogScreen>
 )

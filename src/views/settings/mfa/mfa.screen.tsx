@@ -1,7 +1,7 @@
 import { formatInGroups } from '#machines/settings/mfa/authenticator.ts'
 import { type MfaSnapshot, mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
 import { authenticator } from '#machines/settings/mfa/mfa.model.ts'
-import * as select from '#machines/settings/mfa/mfa.selectors.ts'
+import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
@@ -20,22 +20,22 @@ const keepsSecret = [absent('img', words.code), unsaid(secret)]
 const noDialog = [absent('dialog'), ...keepsSecret]
 
 const standing: Look = (_, snapshot) => {
-  const rejection = select.selectTooManyWrongRejection(snapshot)
-  return [noDialog, rejection ? [formatMessage(rejection.words), rejection.traceId] : absent('alert')]
+  const { isTooManyWrong, traceId } = selectMfa(snapshot)
+  return [noDialog, isTooManyWrong ? [text.codes['mfa.tooManyWrong'], traceId] : absent('alert')]
 }
 
 const codeField = (name: keyof typeof labels): Look => {
   return (_, snapshot) => {
-    const problem = select.selectCodeProblem(snapshot, name)
+    const problem = selectMfa(snapshot)[`${name}Problem`]
     return [field(labels[name], snapshot.context.values[name]), problem && formatMessage(problem)]
   }
 }
 
 const form: Look = (_, snapshot) => {
-  const rejection = select.selectRejection(snapshot)
+  const { isRejected, traceId } = selectMfa(snapshot)
   return [
     absent('alert'),
-    rejection ? traced(rejection.traceId) : unsaid(text.failure.traceId),
+    isRejected ? traced(traceId) : unsaid(text.failure.traceId),
     answersTo(text.service.confirm, { type: 'form.submit' }),
     codeField('otp'),
   ]
@@ -102,21 +102,23 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
     failed: (_, snapshot) => [
       seen('dialog', text.failure.title),
       text.preferences.failedMessage,
-      select.selectFailureReasons(snapshot).map(reason => reason && formatMessage(reason)),
-      traced(select.selectTraceId(snapshot)),
+      [selectMfa(snapshot).message, selectMfa(snapshot).advice].map(
+        reason => reason && formatMessage(reason),
+      ),
+      traced(selectMfa(snapshot).traceId),
       keepsSecret,
     ],
     outcomeUnknown: (_, snapshot) => [
       text.failure.sorry,
       formatMessage({ code: snapshot.context.failure?.code ?? 'mfa.notProcessed' }),
       unsaid(text.preferences.failedMessage),
-      traced(select.selectTraceId(snapshot)),
+      traced(selectMfa(snapshot).traceId),
       keepsSecret,
     ],
     approved: (_, snapshot) => [
       seen('dialog', text.preferences.approved),
       text.preferences.approvedMessage,
-      tracedIfReal(select.selectTraceId(snapshot)),
+      tracedIfReal(selectMfa(snapshot).traceId),
       keepsSecret,
     ],
   },

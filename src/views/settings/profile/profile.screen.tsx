@@ -1,7 +1,6 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { profileMachine } from '#machines/settings/profile/profile.machine.ts'
 import { account, thandi } from '#machines/settings/profile/profile.model.ts'
-import { selectDeposit, selectShowsDeposit } from '#machines/settings/profile/profile.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
@@ -20,7 +19,7 @@ const walletCode = text.qr.walletCode(formatMsisdn(msisdn))
 const failed = (title: string) => [seen('alert'), title, failureLook(down)]
 
 export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
-  render: actor => <Profile profile={actor} wallet={actor.getSnapshot().context.wallet} copy={copy} />,
+  render: actor => <Profile profile={actor} copy={copy} />,
   interactions: {
     'consumer.retry': { press: text.failure.retry, within: words.details },
     'deposit.retry': { press: text.failure.retry, within: words.deposit },
@@ -52,13 +51,13 @@ export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
     'deposit.hidden': unsaid(words.deposit, words.reference),
     'deposit.reading': [named.depositReference, unsaid(account.number)],
     'deposit.known'(look, snapshot) {
-      const deposit = selectDeposit(snapshot)
+      const { deposit } = snapshot.context
       if (deposit === undefined) throw new Error('There is nothing to show')
       look.offers(`${text.settings.copy} ${words.reference}`)
       return 'message' in deposit ? deposit.message : [account.holder, account.bank, account.number]
     },
     'deposit.failed'(_, snapshot) {
-      if (!selectShowsDeposit(snapshot)) throw new Error('It was not to be asked for')
+      if (snapshot.context.hidesDeposit) throw new Error('It was not to be asked for')
       return words.depositFailed
     },
     'code.reading': absent('img', walletCode),

@@ -51,13 +51,16 @@ const ConfirmingDiscard = ({ renaming }: RenamingScreenProps) => (
   />
 )
 
+const Empty = () => null
+
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<RenamingView['step'], ComponentType<RenamingScreenProps>>> = {
-  closed: () => null,
+  closed: Empty,
   editing: Editing,
   confirmingDiscard: ConfirmingDiscard,
   sending: Saving,
   verifying: Checking,
+  resolvingOutcome: Empty,
   renamed: Renamed,
   failed: Refused,
   unknown: Unknown,
