@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { isUuid } from '../domain/wire/snsi.ts'
 import { toFailure } from '../network/failure.ts'
 import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
@@ -53,8 +54,11 @@ export const paymentRequestMachine = setup({
     readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
   },
   guards: {
-    isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
-    isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
+    isRequest: ({ event }) => isUuid(eventOf(event, 'request.open').snsi),
+    isSameRequest: ({ context, event }) => {
+      const { snsi } = eventOf(event, 'request.open')
+      return context.snsi === snsi
+    },
     isPaying: ({ context }) => isSending(readJournal(context)),
     isBackInCheckout: ({ context }) => context.isBackNavigation && context.canGoBack,
     isDeclined: ({ context }) => getShownStage(readJournal(context)) === 'declined',
@@ -62,13 +66,16 @@ export const paymentRequestMachine = setup({
       readJournal(context).payments.some(payment => isOpen(payment) && !payment.isClosed),
   },
   actions: {
-    storeNavigation: assign({ isBackNavigation: (_, { isBack }: { isBack: boolean }) => isBack }),
-    begin: assign((_, { snsi }: { snsi: string }) => ({
-      snsi,
-      request: undefined,
-      failure: undefined,
-      values: {},
-    })),
+    storeNavigation: assign({ isBackNavigation: ({ event }) => eventOf(event, 'url.change').isBack }),
+    begin: assign(({ event }) => {
+      const { snsi } = eventOf(event, 'request.open')
+      return {
+        snsi,
+        request: undefined,
+        failure: undefined,
+        values: {},
+      }
+    }),
     storeRequest: assign(({ context }, { request }: { request: PaymentRequest }) => ({
       request,
       serviceInput: toApprovalInput(context, request),
@@ -78,8 +85,8 @@ export const paymentRequestMachine = setup({
       const { service } = self.getSnapshot().children
       return { values: service === undefined ? values : getTypedValues(service.getSnapshot()) }
     }),
-    reportCrash: (_, { error }: { error: unknown }) => reportCrash(error),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    reportCrash: ({ event }) => reportCrash(errorOf(event)),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
     closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
     losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
@@ -100,28 +107,22 @@ export const paymentRequestMachine = setup({
     canGoBack: false,
     isBackNavigation: false,
   }),
-  on: { 'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } } },
+  on: { 'url.change': { actions: 'storeNavigation' } },
   invoke: { id: 'urlSync', src: 'urlSync' },
   initial: 'closed',
   states: {
     closed: {
-      on: {
-        'request.open': {
-          guard: { type: 'isRequest', params: ({ event }) => event },
-          target: 'open',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
-      },
+      on: { 'request.open': { guard: 'isRequest', target: 'open', actions: 'begin' } },
     },
     open: {
       on: {
         'request.open': [
-          { guard: { type: 'isSameRequest', params: ({ event }) => event } },
+          { guard: 'isSameRequest' },
           {
-            guard: { type: 'isRequest', params: ({ event }) => event },
+            guard: 'isRequest',
             target: 'open',
             reenter: true,
-            actions: [{ type: 'begin', params: ({ event }) => event }, { type: 'closePayments' }],
+            actions: ['begin', { type: 'closePayments' }],
           },
         ],
         'request.leave': { target: 'closed', actions: 'closePayments' },
@@ -136,10 +137,7 @@ export const paymentRequestMachine = setup({
             id: 'loadService',
             src: 'loadService',
             onDone: { target: 'reading' },
-            onError: {
-              target: 'openFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'openFailed', actions: 'storeFailure' },
           },
         },
         openFailed: { on: { 'request.retry': { target: 'opening', actions: 'clearFailure' } } },
@@ -153,20 +151,14 @@ export const paymentRequestMachine = setup({
               target: 'approving',
               actions: { type: 'storeRequest', params: ({ event }) => ({ request: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: 'storeFailure' },
           },
         },
         failed: { on: { 'request.retry': { target: 'reading', actions: 'clearFailure' } } },
         approving: {
           description: 'The service machine runs the form, the confirmation and the payment',
           on: {
-            'request.open': [
-              { guard: { type: 'isSameRequest', params: ({ event }) => event } },
-              { guard: 'isPaying', actions: 'showRequest' },
-            ],
+            'request.open': [{ guard: 'isSameRequest' }, { guard: 'isPaying', actions: 'showRequest' }],
             'request.leave': [
               {
                 description:
@@ -206,19 +198,9 @@ export const paymentRequestMachine = setup({
                 description: 'The service machine crashed, so the outcome of its payment stays unknown',
                 guard: 'isPaymentOpen',
                 target: '#payment-request.closed',
-                actions: [
-                  { type: 'reportCrash', params: ({ event }) => event },
-                  'losePayments',
-                  'showDashboard',
-                ],
+                actions: ['reportCrash', 'losePayments', 'showDashboard'],
               },
-              {
-                target: 'openFailed',
-                actions: [
-                  { type: 'reportCrash', params: ({ event }) => event },
-                  { type: 'storeFailure', params: ({ event }) => event },
-                ],
-              },
+              { target: 'openFailed', actions: ['reportCrash', 'storeFailure'] },
             ],
           },
         },

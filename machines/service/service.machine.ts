@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { type UploadsEnd, type UploadsEvent, uploadsMachine } from '../bulk/uploads/uploads.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import type * as orders from './checkout/checkout.types.ts'
@@ -6,7 +7,6 @@ import * as inputs from './child-inputs.ts'
 import { factsUpdates } from './facts-updates.ts'
 import * as menu from './menu-path.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
-import type { OrderPlacement } from './order-form/order-form.types.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type { RecipientChoice } from './recipients/recipients.types.ts'
@@ -35,9 +35,10 @@ export const serviceMachine = setup({
   },
   guards: {
     hasForm: ({ context }) => menu.hasForm(context),
-    isOffered: ({ context }, { name }: { name: string }) => menu.findChild(context, name) !== undefined,
+    isOffered: ({ context, event }) =>
+      menu.findChild(context, eventOf(event, 'choice.choose').name) !== undefined,
     hasChoiceAbove: ({ context }) => menu.hasChoiceAbove(context),
-    hasPage: ({ context }, { by }: { by: number }) => menu.hasPage(context, by),
+    hasPage: ({ context, event }) => menu.hasPage(context, eventOf(event, 'page.turn').by),
     isCheckoutEndedAs: (
       _,
       { output, kind }: { output: orders.CheckoutEnd; kind: orders.CheckoutEnd['kind'] },
@@ -48,13 +49,15 @@ export const serviceMachine = setup({
     isEndedAs: (_, { output, end }: { output: UploadsEnd; end: UploadsEnd }) => output === end,
   },
   actions: {
-    openChild: assign(({ context }, { name }: { name: string }) => menu.toChildPosition(context, name)),
+    openChild: assign(({ context, event }) =>
+      menu.toChildPosition(context, eventOf(event, 'choice.choose').name),
+    ),
     openRecipient: assign(({ context }, { chosen }: RecipientChoice) => steps.forRecipient(context, chosen)),
     openParent: assign(({ context }) => steps.afterBack(context)),
-    turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
+    turnPage: assign({ page: ({ context, event }) => context.page + eventOf(event, 'page.turn').by }),
     clearOrder: assign(steps.emptyOrder),
     editForm: sendTo('form', { type: 'form.edit' }),
-    storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
+    storeOrder: assign(({ event }) => steps.withPlacement(eventOf(event, 'order.placed'))),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
     storeCode: assign((_, { output }: { output: orders.CheckoutEnd }) => ({
@@ -92,15 +95,9 @@ export const serviceMachine = setup({
         { guard: 'hasForm', target: 'ordering' },
       ],
       on: {
-        'choice.choose': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: { type: 'openChild', params: ({ event }) => event },
-        },
+        'choice.choose': { guard: 'isOffered', actions: 'openChild' },
         'choice.back': { guard: 'hasChoiceAbove', actions: 'openParent' },
-        'page.turn': {
-          guard: { type: 'hasPage', params: ({ event }) => event },
-          actions: { type: 'turnPage', params: ({ event }) => event },
-        },
+        'page.turn': { guard: 'hasPage', actions: 'turnPage' },
       },
     },
     uploads: {
@@ -157,10 +154,7 @@ export const serviceMachine = setup({
         editing: {
           entry: ['clearPlacement', 'editForm'],
           on: {
-            'order.placed': {
-              target: 'checkout',
-              actions: { type: 'storeOrder', params: ({ event }) => event },
-            },
+            'order.placed': { target: 'checkout', actions: 'storeOrder' },
             'choice.back': { guard: 'hasChoiceAbove', target: '#service.choosing', actions: 'openParent' },
           },
         },

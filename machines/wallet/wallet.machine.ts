@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { defaultCurrency } from '../domain/limits.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
@@ -81,7 +82,7 @@ export const walletMachine = setup({
   },
   actions: {
     storeRecord: assign((_, { wallet, failure }: WalletRecordOutput) => ({ wallet, failure })),
-    storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
+    storeWallet: assign({ wallet: ({ event }) => eventOf(event, 'wallet.replace').wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
     storeRefresh: assign(({ context }, { wallet, available }: WalletRefresh) => ({
       wallet: wallet ?? context.wallet,
@@ -155,7 +156,7 @@ export const walletMachine = setup({
         },
         'wallet.show': { target: '.rereading', actions: { type: 'refreshTransactions', params: {} } },
         'balance.refresh': { target: '.rereading' },
-        'wallet.replace': { actions: { type: 'storeWallet', params: ({ event }) => event } },
+        'wallet.replace': { actions: 'storeWallet' },
       },
       initial: 'readingBalance',
       states: {
@@ -191,7 +192,7 @@ export const walletMachine = setup({
               description: 'The read in progress may return an older wallet, so the machine reads again',
               target: 'refreshing',
               reenter: true,
-              actions: { type: 'storeWallet', params: ({ event }) => event },
+              actions: 'storeWallet',
             },
           },
           invoke: {

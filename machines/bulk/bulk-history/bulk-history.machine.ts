@@ -63,9 +63,7 @@ export const bulkHistoryMachine = setup({
       },
     },
     listed: {
-      on: {
-        'upload.continue': { guard: 'isUnfinished', target: 'chosen', actions: 'storeChosen' },
-      },
+      on: { 'upload.continue': { guard: 'isUnfinished', target: 'chosen', actions: 'storeChosen' } },
       invoke: { id: 'reportFile', src: 'reportFile', input: { file: undefined } },
     },
     failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },

@@ -70,9 +70,7 @@ export const reportFileMachine = setup({
   description: 'Opens a file of a report in a new tab',
   context: ({ input: { file } }) => ({ file, address: undefined, failure: undefined }),
   invoke: { id: 'newWindow', src: 'newWindow' },
-  on: {
-    'report.open': { target: '.fetching', actions: 'storeFile' },
-  },
+  on: { 'report.open': { target: '.fetching', actions: 'storeFile' } },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isNamed', target: 'prefetching' }, { target: 'idle' }] },

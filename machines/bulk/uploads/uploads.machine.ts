@@ -73,10 +73,7 @@ export const uploadsMachine = setup({
     },
     uploading: {
       description: 'The bulk machine decides whether the consumer can leave',
-      on: {
-        'choice.back': { actions: 'forwardToBulk' },
-        'dialog.close': { actions: 'forwardToBulk' },
-      },
+      on: { 'choice.back': { actions: 'forwardToBulk' }, 'dialog.close': { actions: 'forwardToBulk' } },
       invoke: {
         id: 'bulk',
         src: 'bulk',

@@ -1,4 +1,5 @@
 import { type ActorRef, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import { type Failure, toFailure } from '../failure.ts'
 
@@ -26,7 +27,7 @@ export const loaderMachine = setup({
   actors: { load: promiseStub<unknown, unknown>('load') },
   actions: {
     storeLoaded: assign({ loaded: (_, { loaded }: { loaded: unknown }) => loaded }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({
@@ -45,10 +46,7 @@ export const loaderMachine = setup({
           target: 'loaded',
           actions: { type: 'storeLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     loaded: {},

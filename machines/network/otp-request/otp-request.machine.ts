@@ -8,6 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { secondTicker } from '#machines/shared/second-ticker.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ClockReading, readClocks, type Time } from '#machines/shared/time.ts'
@@ -80,7 +81,7 @@ export const otpRequestMachine = setup({
     isInCooldown: ({ context: { requestedAt, time } }) => isInCooldown(requestedAt, time),
   },
   actions: {
-    storeRecipient: assign({ recipient: (_, { recipient }: { recipient: unknown }) => recipient }),
+    storeRecipient: assign({ recipient: ({ event }) => eventOf(event, 'otp.begin').recipient }),
     storePress: assign({
       requestedAt: ({ context }) => readClocks(context.time),
       failure: undefined,
@@ -104,13 +105,7 @@ export const otpRequestMachine = setup({
   id: 'otp-request',
   description: 'Requests one-time PINs, with a cooldown after each',
   context: ({ input }) => ({ ...input, failure: undefined, secondsLeft: 0 }),
-  on: {
-    'otp.begin': {
-      target: '.sending',
-      reenter: true,
-      actions: { type: 'storeRecipient', params: ({ event }) => event },
-    },
-  },
+  on: { 'otp.begin': { target: '.sending', reenter: true, actions: 'storeRecipient' } },
   initial: 'ready',
   states: {
     ready: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { ChargeSummary } from './charge-summary.ts'
 
@@ -41,24 +42,31 @@ export const chargesMachine = setup({
   },
   actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
   guards: {
-    isSameRequest: ({ context }, { component, currency, amount, isNotified }: ChargeRequest) =>
-      component === context.component &&
-      currency === context.currency &&
-      amount === context.amount &&
-      isNotified === context.isNotified,
+    isSameRequest: ({ context, event }) => {
+      const { component, currency, amount, isNotified } = eventOf(event, 'charges.request')
+      return (
+        component === context.component &&
+        currency === context.currency &&
+        amount === context.amount &&
+        isNotified === context.isNotified
+      )
+    },
   },
   actions: {
-    storeAsk: assign((_, { component, currency, amount, isNotified }: ChargeRequest) => ({
-      component,
-      currency,
-      amount,
-      isNotified,
-      summary: undefined,
-      failure: undefined,
-    })),
+    storeAsk: assign(({ event }) => {
+      const { component, currency, amount, isNotified } = eventOf(event, 'charges.request')
+      return {
+        component,
+        currency,
+        amount,
+        isNotified,
+        summary: undefined,
+        failure: undefined,
+      }
+    }),
     forget: assign({ component: '', amount: 0 as Cents, summary: undefined, failure: undefined }),
     storeSummary: assign({ summary: (_, { summary }: { summary: ChargeSummary }) => summary }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     forgetAnswer: assign({ summary: undefined, failure: undefined }),
   },
   delays: { debounce: 300 },
@@ -74,10 +82,7 @@ export const chargesMachine = setup({
     failure: undefined,
   },
   on: {
-    'charges.request': [
-      { guard: { type: 'isSameRequest', params: ({ event }) => event } },
-      { target: '.debouncing', actions: { type: 'storeAsk', params: ({ event }) => event } },
-    ],
+    'charges.request': [{ guard: 'isSameRequest' }, { target: '.debouncing', actions: 'storeAsk' }],
     'charges.clear': { target: '.idle', actions: 'forget' },
   },
   initial: 'idle',
@@ -99,10 +104,7 @@ export const chargesMachine = setup({
           target: 'loaded',
           actions: { type: 'storeSummary', params: ({ event }) => ({ summary: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     loaded: { on: { 'charges.reread': { target: 'loading', actions: 'forgetAnswer' } } },

@@ -1,18 +1,13 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { pinLength } from '#machines/domain/limits.ts'
-import {
-  type FieldChange,
-  type Form,
-  type FormEvent,
-  markTouched,
-  storeValue,
-} from '#machines/domain/rules/form.ts'
+import { type Form, type FormEvent, markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import { isCompleteCode, isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
 import {
   type OtpRequestReport,
   otpRequestMachine,
 } from '#machines/network/otp-request/otp-request.machine.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import type { Time } from '#machines/shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
@@ -85,11 +80,12 @@ export const confirmationMachine = setup({
     },
   },
   actions: {
-    storeValue: assign(({ context }, { field, value }: FieldChange<'pin' | 'otp'>) =>
-      storeValue({ context }, { field, value: value.trim() }),
-    ),
-    markTouched: assign(markTouched<Context>),
-    storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
+    storeValue: assign(({ context, event }) => {
+      const { field, value } = eventOf(event, 'field.change')
+      return storeValue({ context }, { field, value: value.trim() })
+    }),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
+    storeCharging: assign({ isCharging: ({ event }) => eventOf(event, 'charges.change').isBusy }),
     recordPin: sendTo(
       ({ context }) => context.journalRef,
       (_, event: JournalEvent) => event,
@@ -112,14 +108,14 @@ export const confirmationMachine = setup({
     src: 'chargesStatus',
     input: ({ context: { charges } }) => ({ charges }),
   },
-  on: { 'charges.change': { actions: { type: 'storeCharging', params: ({ event }) => event } } },
+  on: { 'charges.change': { actions: 'storeCharging' } },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'needsPin', target: 'enteringPin' }, { target: 'confirming' }] },
     enteringPin: {
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.submit': { guard: 'canSubmit', target: 'confirming' },
         'order.cancel': { target: 'cancelled' },
       },
@@ -136,8 +132,8 @@ export const confirmationMachine = setup({
         }),
       },
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'otp.requested': {
           actions: [
             {

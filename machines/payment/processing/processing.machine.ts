@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { pollInterval } from '#machines/domain/limits.ts'
 import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { type Failure, isNotFound, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 
 export type ProcessingActorRef = ActorRefFrom<typeof processingMachine>
@@ -40,8 +41,8 @@ export const processingMachine = setup({
     pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
   },
   guards: {
-    isUnknownTransaction: ({ context }, { error }: { error: unknown }) =>
-      context.transaction === undefined && isNotFound(toFailure(error)),
+    isUnknownTransaction: ({ context, event }) =>
+      context.transaction === undefined && isNotFound(toFailure(errorOf(event))),
     isPending: (_, { transaction }: { transaction: Transaction }) => getStatus(transaction) === 'pending',
   },
   actions: {
@@ -50,8 +51,8 @@ export const processingMachine = setup({
       failure: undefined,
       failedPolls: 0,
     })),
-    storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: toFailure(error),
+    storeFailure: assign(({ context, event }) => ({
+      failure: toFailure(errorOf(event)),
       failedPolls: context.failedPolls + 1,
     })),
     markSlow: assign({ late: true }),
@@ -100,14 +101,8 @@ export const processingMachine = setup({
           },
         ],
         onError: [
-          {
-            guard: { type: 'isUnknownTransaction', params: ({ event }) => ({ error: event.error }) },
-            target: 'notFound',
-          },
-          {
-            target: 'waiting',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: 'isUnknownTransaction', target: 'notFound' },
+          { target: 'waiting', actions: 'storeFailure' },
         ],
       },
     },

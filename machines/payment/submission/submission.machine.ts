@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import type { TransactionStatus } from '#machines/domain/transaction/transaction.ts'
 import { toFailure } from '#machines/network/failure.ts'
 import { isUnsent } from '#machines/network/unsent.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { CallResult, PaymentOutcome } from '../payment.types.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
@@ -80,7 +81,7 @@ export const submissionMachine = setup({
     storeSearchResult: assign(({ context }, { output }: Found) => afterSearch(context, output)),
     acceptCandidate: assign(({ context }) => afterRecognition(context, context.found)),
     dismissCandidate: assign(({ context }) => afterDismissal(context)),
-    storeFailure: assign((_, { error }: { readonly error: unknown }) => withFailure(toFailure(error))),
+    storeFailure: assign(({ event }) => withFailure(toFailure(errorOf(event)))),
     changeStage: sendTo(
       ({ context }) => context.journalRef,
       (
@@ -118,7 +119,7 @@ export const submissionMachine = setup({
               target: '#submission.resolvingOutcome',
               actions: { type: 'storeCallResult', params: ({ event }) => event },
             },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: 'storeFailure' },
           },
         },
         failed: {
@@ -167,7 +168,7 @@ export const submissionMachine = setup({
         src: 'showPage',
         input: ({ context }) => ({ page: context.callResult.paymentPage }),
         onDone: { target: 'left' },
-        onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'unsent', actions: 'storeFailure' },
       },
     },
     resolvingOutcome: {
@@ -205,7 +206,7 @@ export const submissionMachine = setup({
           },
           { target: 'unknown' },
         ],
-        onError: { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'unknown', actions: 'storeFailure' },
       },
     },
     unknown: {

@@ -8,6 +8,7 @@ import {
   setup,
 } from 'xstate'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
@@ -50,15 +51,20 @@ export const accountCheckMachine = setup({
   },
   actors: { lookUpAccount: promiseStub<CheckedAccountDetails, AccountRequest>('lookUpAccount') },
   guards: {
-    isOther: ({ context }, { request }: { request: AccountRequest | undefined }) =>
-      context.request !== undefined && requestKey(request) !== requestKey(context.request),
+    isOther: ({ context, event }) => {
+      const { request } = eventOf(event, 'account.follow')
+      return context.request !== undefined && requestKey(request) !== requestKey(context.request)
+    },
   },
   actions: {
-    storeRequest: assign((_, { request }: { request: AccountRequest }) => ({
-      request,
-      account: undefined,
-      failure: undefined,
-    })),
+    storeRequest: assign(({ event }) => {
+      const { request } = eventOf(event, 'account.check')
+      return {
+        request,
+        account: undefined,
+        failure: undefined,
+      }
+    }),
     forget: assign({ request: undefined, account: undefined, failure: undefined }),
     storeAccount: assign({ account: (_, { account }: { account: CheckedAccountDetails }) => account }),
     reportAccount: sendTo(
@@ -68,22 +74,15 @@ export const accountCheckMachine = setup({
         account: { ...account, requestKey: requestKey(context.request) },
       }),
     ),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
   },
 }).createMachine({
   id: 'account-check',
   description: 'Runs the account check before the consumer pays',
   context: ({ input }) => ({ ...input, request: undefined, account: undefined, failure: undefined }),
   on: {
-    'account.check': {
-      target: '.checking',
-      actions: { type: 'storeRequest', params: ({ event }) => event },
-    },
-    'account.follow': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.unchecked',
-      actions: 'forget',
-    },
+    'account.check': { target: '.checking', actions: 'storeRequest' },
+    'account.follow': { guard: 'isOther', target: '.unchecked', actions: 'forget' },
   },
   initial: 'unchecked',
   states: {
@@ -101,10 +100,7 @@ export const accountCheckMachine = setup({
             { type: 'reportAccount', params: ({ event }) => ({ account: event.output }) },
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     checked: {},

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
+import { markTouched } from '#machines/domain/rules/form.ts'
 import { chargesMachine } from '#machines/payment/charges/charges.machine.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { accountCheckMachine } from '../account-check/account-check.machine.ts'
-import type { CheckedAccount, Values } from '../definitions/service-definition.types.ts'
 import { factsUpdates } from '../facts-updates.ts'
 import {
   hasLostChoice,
@@ -12,7 +12,6 @@ import {
   type LookupCommand,
   withoutLostChoices,
 } from '../form/lookups.ts'
-import type { LookupId, OptionsFailed, OptionsLoaded } from '../form/lookups.types.ts'
 import { placeOrder } from '../form/order.ts'
 import { processingTimesMachine } from '../processing-times/processing-times.machine.ts'
 import * as form from './order-form.ts'
@@ -38,31 +37,36 @@ export const orderFormMachine = setup({
   },
   guards: {
     canSubmit: ({ context }) => context.order !== undefined,
-    isCurrentLookup: ({ context }, lookup: LookupId) => isCurrentRequest(context.lookups, lookup),
-    isFirstResponse: ({ context: { lookups } }, lookup: LookupId) =>
-      isCurrentRequest(lookups, lookup) && lookups[lookup.name]?.options === undefined,
+    isCurrentLookup: ({ context, event }) =>
+      isCurrentRequest(context.lookups, eventOf(event, 'options.loaded', 'options.failed')),
+    isFirstResponse: ({ context: { lookups }, event }) => {
+      const lookup = eventOf(event, 'options.loaded', 'options.failed')
+      return isCurrentRequest(lookups, lookup) && lookups[lookup.name]?.options === undefined
+    },
     hasLostChoice: ({ context }) => hasLostChoice(context.lookups),
     hasReadOptions: ({ context }) => !isReading(context.lookups),
     canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
-    storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
-      form.withTypedValue(context, field, value),
-    ),
+    storeValue: assign(({ context, event }) => {
+      const { field, value } = eventOf(event, 'field.change')
+      return form.withTypedValue(context, field, value)
+    }),
     markTouched: assign(markTouched<types.OrderFormContext>),
-    fillIn: assign(({ context }, { values }: { values: Values }) =>
-      form.withSuggestedValues(context, values),
+    fillIn: assign(({ context, event }) =>
+      form.withSuggestedValues(context, eventOf(event, 'order.prefill', 'payment.repeat').values),
     ),
-    storeOptions: assign(({ context }, loaded: OptionsLoaded) =>
-      form.withLoadedOptions(context, loaded, { isPlaced: false }),
+    storeOptions: assign(({ context, event }) =>
+      form.withLoadedOptions(context, eventOf(event, 'options.loaded'), { isPlaced: false }),
     ),
-    comparePlacedOptions: assign(({ context }, loaded: OptionsLoaded) =>
-      form.withLoadedOptions(context, loaded, { isPlaced: true }),
+    comparePlacedOptions: assign(({ context, event }) =>
+      form.withLoadedOptions(context, eventOf(event, 'options.loaded'), { isPlaced: true }),
     ),
-    storeOptionsFailed: assign(({ context }, failed: OptionsFailed) =>
-      form.withFailedOptions(context, failed),
+    storeOptionsFailed: assign(({ context, event }) =>
+      form.withFailedOptions(context, eventOf(event, 'options.failed')),
     ),
-    retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {
+    retryOptions: enqueueActions(({ enqueue, context, event }) => {
+      const { name } = eventOf(event, 'options.retry')
       enqueue.assign(form.withReloadingOptions(context, [name]))
       enqueue.sendTo('lookups', { type: 'lookups.again', name })
     }),
@@ -71,7 +75,7 @@ export const orderFormMachine = setup({
       enqueue.sendTo('lookups', { type: 'lookups.refresh' })
     }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
-    storeChecked: assign({ checkedAccount: (_, { account }: { account: CheckedAccount }) => account }),
+    storeChecked: assign({ checkedAccount: ({ event }) => eventOf(event, 'account.found').account }),
     clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
     // Every change of the form ends with this action, so the order is always that of the current values.
@@ -118,14 +122,8 @@ export const orderFormMachine = setup({
   ],
   on: {
     'facts.change': { actions: ['reconcileForm', 'updateOrder'] },
-    'options.loaded': {
-      guard: { type: 'isCurrentLookup', params: ({ event }) => event },
-      actions: [{ type: 'storeOptions', params: ({ event }) => event }, { type: 'updateOrder' }],
-    },
-    'options.failed': {
-      guard: { type: 'isCurrentLookup', params: ({ event }) => event },
-      actions: { type: 'storeOptionsFailed', params: ({ event }) => event },
-    },
+    'options.loaded': { guard: 'isCurrentLookup', actions: ['storeOptions', { type: 'updateOrder' }] },
+    'options.failed': { guard: 'isCurrentLookup', actions: 'storeOptionsFailed' },
     'options.refresh': { actions: 'rereadOptions' },
   },
   initial: 'editing',
@@ -133,22 +131,13 @@ export const orderFormMachine = setup({
     editing: {
       entry: ['clearSecrets', 'reconcileForm', 'updateOrder'],
       on: {
-        'field.change': {
-          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'updateOrder' }],
-        },
+        'field.change': { actions: ['storeValue', { type: 'updateOrder' }] },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'order.prefill': {
-          actions: [{ type: 'fillIn', params: ({ event }) => event }, 'updateOrder', 'checkAccount'],
-        },
-        'payment.repeat': {
-          target: 'repeating',
-          actions: [{ type: 'fillIn', params: ({ event }) => event }, 'updateOrder'],
-        },
-        'options.retry': { actions: { type: 'retryOptions', params: ({ event }) => event } },
+        'order.prefill': { actions: ['fillIn', 'updateOrder', 'checkAccount'] },
+        'payment.repeat': { target: 'repeating', actions: ['fillIn', 'updateOrder'] },
+        'options.retry': { actions: 'retryOptions' },
         'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
-        'account.found': {
-          actions: [{ type: 'storeChecked', params: ({ event }) => event }, { type: 'updateOrder' }],
-        },
+        'account.found': { actions: ['storeChecked', { type: 'updateOrder' }] },
         'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
         'form.submit': { guard: 'canSubmit', target: 'placed', actions: 'placeOrder' },
       },
@@ -159,9 +148,7 @@ export const orderFormMachine = setup({
         { guard: 'canSubmit', target: 'placed', actions: 'placeOrder' },
         { guard: 'hasReadOptions', target: 'editing' },
       ],
-      on: {
-        'field.change': { target: 'editing', actions: { type: 'storeValue', params: ({ event }) => event } },
-      },
+      on: { 'field.change': { target: 'editing', actions: 'storeValue' } },
       after: { optionsWait: { target: 'editing' } },
     },
     placed: {
@@ -170,8 +157,8 @@ export const orderFormMachine = setup({
         'form.edit': { target: 'editing' },
         'order.reject': { target: '.rejected' },
         'options.loaded': {
-          guard: { type: 'isCurrentLookup', params: ({ event }) => event },
-          actions: [{ type: 'comparePlacedOptions', params: ({ event }) => event }, { type: 'updateOrder' }],
+          guard: 'isCurrentLookup',
+          actions: ['comparePlacedOptions', { type: 'updateOrder' }],
         },
       },
       initial: 'confirming',
@@ -191,22 +178,10 @@ export const orderFormMachine = setup({
           on: {
             'order.confirm': { target: 'confirming' },
             'options.loaded': [
-              {
-                guard: { type: 'isFirstResponse', params: ({ event }) => event },
-                actions: [
-                  { type: 'comparePlacedOptions', params: ({ event }) => event },
-                  { type: 'updateOrder' },
-                ],
-              },
+              { guard: 'isFirstResponse', actions: ['comparePlacedOptions', { type: 'updateOrder' }] },
               {},
             ],
-            'options.failed': [
-              {
-                guard: { type: 'isFirstResponse', params: ({ event }) => event },
-                actions: { type: 'storeOptionsFailed', params: ({ event }) => event },
-              },
-              {},
-            ],
+            'options.failed': [{ guard: 'isFirstResponse', actions: 'storeOptionsFailed' }, {}],
           },
         },
         rejected: {

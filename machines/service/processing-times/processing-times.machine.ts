@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 
@@ -31,10 +32,10 @@ export const processingTimesMachine = setup({
   },
   actions: {
     storeEta: assign({ eta: (_, { eta }: { eta: ProcessingEta }) => eta }),
-    storeEtaFailure: assign({ etaFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeEtaFailure: assign({ etaFailure: ({ event }) => toFailure(errorOf(event)) }),
     forgetEta: assign({ eta: undefined, etaFailure: undefined }),
     storeSchedule: assign({ schedule: (_, { schedule }: { schedule: ProcessingSchedule }) => schedule }),
-    storeScheduleFailure: assign({ scheduleFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeScheduleFailure: assign({ scheduleFailure: ({ event }) => toFailure(errorOf(event)) }),
     forgetSchedule: assign({ schedule: undefined, scheduleFailure: undefined }),
   },
 }).createMachine({
@@ -57,10 +58,7 @@ export const processingTimesMachine = setup({
               target: 'known',
               actions: { type: 'storeEta', params: ({ event }) => ({ eta: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeEtaFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: 'storeEtaFailure' },
           },
         },
         known: {},
@@ -81,10 +79,7 @@ export const processingTimesMachine = setup({
               target: 'known',
               actions: { type: 'storeSchedule', params: ({ event }) => ({ schedule: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeScheduleFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: 'storeScheduleFailure' },
           },
         },
         known: {},

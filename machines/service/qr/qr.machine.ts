@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { qrRefreshSeconds, qrValiditySeconds } from '#machines/domain/limits.ts'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import type { PageEvent } from '#machines/shared/ports/page.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
@@ -100,7 +101,7 @@ export const qrMachine = setup({
     storeCode: assign((_, { code }: { code: ScanCode }) => ({ code, failure: undefined })),
     removeCode: assign({ code: undefined }),
     clearFailure: assign({ failure: undefined }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     refreshWallet: sendTo(({ context }) => context.request.walletRef, { type: 'wallet.refresh' }),
   },
   delays: {
@@ -175,10 +176,7 @@ export const qrMachine = setup({
           target: 'waiting',
           actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
         },
-        onError: {
-          target: 'waiting',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'waiting', actions: 'storeFailure' },
       },
     },
     waiting: {

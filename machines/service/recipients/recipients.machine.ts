@@ -7,6 +7,7 @@ import {
 } from '#machines/network/change/change.machine.ts'
 import { toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
@@ -48,7 +49,9 @@ export const recipientsMachine = setup({
     change: createChangeStub<RecipientChange, RecipientVerification, readonly Recipient[]>(),
   },
   guards: {
-    isListed: ({ context: { list } }, { snsi }: Named) => findRecipient(list, snsi) !== undefined,
+    isListed: ({ context: { list }, event }) =>
+      findRecipient(list, eventOf(event, 'recipient.pay', 'recipient.edit', 'recipient.delete').snsi) !==
+      undefined,
     hasBanks: ({ context }) => context.banks.length > 0,
     canSubmit: ({ context }) => parseUpdate(context) !== undefined,
     hasFailure: ({ context }) => context.failure !== undefined,
@@ -61,9 +64,10 @@ export const recipientsMachine = setup({
   actions: {
     storeList: assign({ list: (_, { list }: Pick<RecipientsContext, 'list'>) => list }),
     storeBanks: assign({ banks: (_, { banks }: Pick<RecipientsContext, 'banks'>) => banks }),
-    storeBanksFailure: assign({ banksFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeBanksFailure: assign({ banksFailure: ({ event }) => toFailure(errorOf(event)) }),
     storeChosen: assign({
-      recipient: ({ context: { list } }, { snsi }: Named) => findRecipient(list, snsi),
+      recipient: ({ context: { list }, event }) =>
+        findRecipient(list, eventOf(event, 'recipient.pay', 'recipient.edit', 'recipient.delete').snsi),
       failure: undefined,
     }),
     storeRecord: assign((_, { recipient, rest: extraFields }: RecipientRecord) => ({
@@ -72,8 +76,8 @@ export const recipientsMachine = setup({
       values: valuesOf(recipient),
       touched: listInvalidFields(recipient),
     })),
-    storeValue: assign(storeValue<RecipientsContext>),
-    markTouched: assign(markTouched<RecipientsContext>),
+    storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     storeFailure: assign({
       failure: (_, { code, error }: { code: RecipientsCode; error: unknown }): RecipientsFailure => ({
         code,
@@ -124,21 +128,9 @@ export const recipientsMachine = setup({
     listing: {
       entry: 'clearForm',
       on: {
-        'recipient.pay': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'chosen',
-          actions: { type: 'storeChosen', params: ({ event }) => event },
-        },
-        'recipient.edit': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'reading',
-          actions: { type: 'storeChosen', params: ({ event }) => event },
-        },
-        'recipient.delete': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'askingToDelete',
-          actions: { type: 'storeChosen', params: ({ event }) => event },
-        },
+        'recipient.pay': { guard: 'isListed', target: 'chosen', actions: 'storeChosen' },
+        'recipient.edit': { guard: 'isListed', target: 'reading', actions: 'storeChosen' },
+        'recipient.delete': { guard: 'isListed', target: 'askingToDelete', actions: 'storeChosen' },
       },
     },
     reading: {
@@ -170,8 +162,8 @@ export const recipientsMachine = setup({
     },
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.submit': { guard: 'canSubmit', target: 'changing', actions: 'clearFailure' },
         'form.cancel': [{ guard: 'hasFailure', target: 'loading' }, { target: 'listing' }],
       },
@@ -187,10 +179,7 @@ export const recipientsMachine = setup({
               target: 'ready',
               actions: { type: 'storeBanks', params: ({ event }) => ({ banks: event.output }) },
             },
-            onError: {
-              target: 'withoutBanks',
-              actions: { type: 'storeBanksFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'withoutBanks', actions: 'storeBanksFailure' },
           },
         },
         withoutBanks: {

@@ -105,9 +105,7 @@ export const instrumentsMachine = setup({
     loadFailed: { on: { 'list.retry': { target: 'loading' } } },
     listing: {
       entry: 'clearSelection',
-      on: {
-        'instrument.rescind': { guard: 'isConsented', target: 'confirming', actions: 'storeChosen' },
-      },
+      on: { 'instrument.rescind': { guard: 'isConsented', target: 'confirming', actions: 'storeChosen' } },
     },
     confirming: {
       on: { 'rescission.confirm': { target: 'rescinding' }, 'rescission.cancel': { target: 'listing' } },

@@ -188,10 +188,7 @@ export const mfaMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context }) => toChangeInput(context),
-        onSnapshot: {
-          description: 'The codes leave the form once they are sent',
-          actions: 'clearCodes',
-        },
+        onSnapshot: { description: 'The codes leave the form once they are sent', actions: 'clearCodes' },
         onDone: {
           target: 'resolvingOutcome',
           actions: { type: 'storeOutcome', params: ({ event }) => event.output },
@@ -206,11 +203,7 @@ export const mfaMachine = setup({
       always: [
         { guard: 'isChanged', target: 'approved' },
         { guard: { type: 'hasFailure', params: 'mfa.tooManyWrong' }, target: 'routing' },
-        {
-          guard: { type: 'hasFailure', params: 'mfa.wrongCode' },
-          target: 'editing',
-          actions: 'countWrong',
-        },
+        { guard: { type: 'hasFailure', params: 'mfa.wrongCode' }, target: 'editing', actions: 'countWrong' },
         { guard: 'isDoubtful', target: 'outcomeUnknown' },
         { target: 'failed' },
       ],

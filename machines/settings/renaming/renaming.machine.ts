@@ -103,13 +103,7 @@ export const renamingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: {
-        'wallet.rename': {
-          guard: 'isWalletKnown',
-          target: 'editing',
-          actions: 'startForm',
-        },
-      },
+      on: { 'wallet.rename': { guard: 'isWalletKnown', target: 'editing', actions: 'startForm' } },
     },
     editing: {
       on: {

@@ -3,6 +3,7 @@ import { transactionListLimit } from '#machines/domain/limits.ts'
 import { type Filters, isListed } from '#machines/domain/transaction/filters.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { TimeWindow, TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import type { NamedFile, SheetFormat } from '#machines/shared/ports/files.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
@@ -100,7 +101,7 @@ export const exportMachine = setup({
       window: answer.next ?? context.window,
     })),
     storeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({
@@ -140,7 +141,7 @@ export const exportMachine = setup({
           },
           { target: 'checkingRows', actions: { type: 'storeRead', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'readFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'readFailed', actions: 'storeFailure' },
       },
     },
     readFailed: {

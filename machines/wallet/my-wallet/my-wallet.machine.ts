@@ -1,30 +1,22 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
 import { defaultCurrency } from '#machines/domain/limits.ts'
-import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
+import { markTouched } from '#machines/domain/rules/form.ts'
 import {
   type FilterName,
   type FilterQuery,
   filterRules,
   noFilters,
   parseFilterQuery,
-  type RangeName,
   toFilterQuery,
 } from '#machines/domain/transaction/filters.ts'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Failure } from '#machines/network/failure.ts'
-import type { SheetFormat } from '#machines/shared/ports/files.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { toTimeWindow } from '../export/export-progress.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 import { listingMachine } from './listing/listing.machine.ts'
-import type {
-  Listing,
-  ListingEvent,
-  MyWalletContext,
-  MyWalletEvent,
-  MyWalletInput,
-} from './my-wallet.types.ts'
+import type { Listing, MyWalletContext, MyWalletEvent, MyWalletInput } from './my-wallet.types.ts'
 import {
   emptyListing,
   isSameWindow,
@@ -74,18 +66,21 @@ export const myWalletMachine = setup({
     canExport: ({ context: { currency, listing } }) => currency !== undefined && listing.rows.length > 0,
   },
   actions: {
-    storeUrlFilters: assign(({ context: { networkClock, timeZone } }, { place }: { place: FilterQuery }) => {
+    storeUrlFilters: assign(({ context: { networkClock, timeZone }, event }) => {
+      const { place } = eventOf(event, 'filters.fromUrl')
       const filters = parseFilterQuery(place, networkClock.now(), timeZone)
       return { values: filters, appliedFilters: filters, touched: [] }
     }),
     // A typed date replaces the quick range. The event `filters.apply` takes the place of `form.submit`.
     storeValue: assign({
-      values: ({ context }, { field, value }: FieldChange<FilterName>) =>
-        withFilterValue(context.values, field, value),
+      values: ({ context, event }) => {
+        const { field, value } = eventOf(event, 'field.change')
+        return withFilterValue(context.values, field, value)
+      },
     }),
-    markTouched: assign(markTouched<MyWalletContext>),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     markAllTouched: assign({ touched: allFields }),
-    chooseRange: assign(({ context }, { name }: { name: RangeName }) => withQuickRange(context, name)),
+    chooseRange: assign(({ context, event }) => withQuickRange(context, eventOf(event, 'range.choose').name)),
     clearFilters: assign({ values: noFilters, searchText: '' }),
     apply: raise({ type: 'filters.apply' }),
     storeFilters: assign({ appliedFilters: ({ context }) => context.values, touched: [] }),
@@ -94,19 +89,21 @@ export const myWalletMachine = setup({
       place: toFilterQuery(context.appliedFilters),
     })),
     storeSearchText: assign({
-      searchText: (_, { value }: { value: string }) => value.slice(0, longestSearch),
+      searchText: ({ event }) => eventOf(event, 'search.change').value.slice(0, longestSearch),
     }),
     storeListing: assign(({ context }, { listing, failure, isListed }: Listed) => ({
       ...(isListed && withKnownType(context, listing.rows)),
       listing,
       failure,
     })),
-    forwardToListing: sendTo('listing', (_, event: ListingEvent) => event),
+    forwardToListing: sendTo('listing', ({ event }) =>
+      eventOf(event, 'older.read', 'transactions.retry', 'transactions.refresh'),
+    ),
     storeReported: assign({
-      reported: (_, { reported }: { reported: readonly Transaction[] }) => reported,
+      reported: ({ event }) => eventOf(event, 'payments.report').reported,
     }),
-    storeCurrency: assign({ currency: (_, { currency }: { currency: string | undefined }) => currency }),
-    storeFormat: assign({ format: (_, { format }: { format: SheetFormat }) => format }),
+    storeCurrency: assign({ currency: ({ event }) => eventOf(event, 'wallet.change').currency }),
+    storeFormat: assign({ format: ({ event }) => eventOf(event, 'export.start').format }),
   },
 }).createMachine({
   id: 'my-wallet',
@@ -135,23 +132,14 @@ export const myWalletMachine = setup({
       input: ({ context: { wallet } }) => ({ wallet }),
     },
   ],
-  on: {
-    'payments.report': { actions: { type: 'storeReported', params: ({ event }) => event } },
-    'wallet.change': { actions: { type: 'storeCurrency', params: ({ event }) => event } },
-  },
+  on: { 'payments.report': { actions: 'storeReported' }, 'wallet.change': { actions: 'storeCurrency' } },
   type: 'parallel',
   states: {
     list: {
       initial: 'waitingForUrl',
       on: {
-        'filters.fromUrl': {
-          target: '.listing',
-          actions: { type: 'storeUrlFilters', params: ({ event }) => event },
-        },
-        'range.choose': {
-          target: '.listing',
-          actions: [{ type: 'chooseRange', params: ({ event }) => event }, { type: 'showFilters' }],
-        },
+        'filters.fromUrl': { target: '.listing', actions: 'storeUrlFilters' },
+        'range.choose': { target: '.listing', actions: ['chooseRange', { type: 'showFilters' }] },
         'filters.apply': [
           {
             description: 'The rows of the time window are loaded; other filters need no call',
@@ -166,9 +154,9 @@ export const myWalletMachine = setup({
         waitingForUrl: { description: 'The machine does not know the filters of the URL yet' },
         listing: {
           on: {
-            'older.read': { actions: { type: 'forwardToListing', params: ({ event }) => event } },
-            'transactions.retry': { actions: { type: 'forwardToListing', params: ({ event }) => event } },
-            'transactions.refresh': { actions: { type: 'forwardToListing', params: ({ event }) => event } },
+            'older.read': { actions: 'forwardToListing' },
+            'transactions.retry': { actions: 'forwardToListing' },
+            'transactions.refresh': { actions: 'forwardToListing' },
           },
           invoke: {
             id: 'listing',
@@ -191,10 +179,10 @@ export const myWalletMachine = setup({
     filters: {
       initial: 'hidden',
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'filters.clear': { actions: ['clearFilters', 'apply'] },
-        'search.change': { actions: { type: 'storeSearchText', params: ({ event }) => event } },
+        'search.change': { actions: 'storeSearchText' },
       },
       states: {
         hidden: { on: { 'filters.toggle': { target: 'shown' } } },
@@ -205,13 +193,7 @@ export const myWalletMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          on: {
-            'export.start': {
-              guard: 'canExport',
-              target: 'exporting',
-              actions: { type: 'storeFormat', params: ({ event }) => event },
-            },
-          },
+          on: { 'export.start': { guard: 'canExport', target: 'exporting', actions: 'storeFormat' } },
         },
         exporting: {
           invoke: {

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { toFailure } from '#machines/network/failure.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
-import type { ReceiptAction, ReceiptContext, ReceiptEvent, ReceiptInput } from './receipt.types.ts'
+import type { ReceiptContext, ReceiptEvent, ReceiptInput } from './receipt.types.ts'
 import { type SharingInput, sharingMachine } from './sharing/sharing.machine.ts'
 
 export type ReceiptActorRef = ActorRefFrom<typeof receiptMachine>
@@ -50,9 +51,12 @@ export const receiptMachine = setup({
   guards: {
     isPending: ({ context }) => context.pollCount < maxPolls && context.transaction?.pending === true,
     hasTrail: ({ context }) => context.trail.length > 0,
-    isLinked: ({ context: { transaction } }, { snsi }: { snsi: string }) => isLinked(transaction, snsi),
-    isLinkBack: ({ context: { transaction, trail } }, { snsi }: { snsi: string }) =>
-      isLinked(transaction, snsi) && trail.at(-1)?.snsi === snsi,
+    isLinked: ({ context: { transaction }, event }) =>
+      isLinked(transaction, eventOf(event, 'receipt.follow').snsi),
+    isLinkBack: ({ context: { transaction, trail }, event }) => {
+      const { snsi } = eventOf(event, 'receipt.follow')
+      return isLinked(transaction, snsi) && trail.at(-1)?.snsi === snsi
+    },
     hasHiddenVoucher: ({ context: { transaction, isVoucherShown } }) =>
       transaction?.details.voucher !== undefined && !isVoucherShown,
   },
@@ -75,9 +79,9 @@ export const receiptMachine = setup({
         },
     }),
     countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
-    storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
+    storeSnsi: assign({ snsi: ({ event }) => eventOf(event, 'receipt.find', 'receipt.follow').snsi }),
     clearPrevious: assign(noReceipt),
-    storeNext: assign({ next: (_, { next }: { next?: ReceiptAction }) => next }),
+    storeNext: assign({ next: ({ event }) => eventOf(event, 'receipt.find').next }),
     clearNext: assign({ next: undefined }),
     clearTrail: assign({ trail: [] }),
     extendTrail: assign({ trail: ({ context }) => [...context.trail, context.transaction ?? []].flat() }),
@@ -86,7 +90,7 @@ export const receiptMachine = setup({
       snsi: trail.at(-1)?.snsi ?? '',
       trail: trail.slice(0, -1),
     })),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
     storeSharing: assign({ hasSharing: (_, { hasSharing }: { hasSharing: boolean }) => hasSharing }),
     showVoucher: assign({ isVoucherShown: true }),
@@ -138,12 +142,7 @@ export const receiptMachine = setup({
         },
         'receipt.find': {
           target: 'reading',
-          actions: [
-            'clearPrevious',
-            'clearTrail',
-            { type: 'storeSnsi', params: ({ event }) => event },
-            { type: 'storeNext', params: ({ event }) => event },
-          ],
+          actions: ['clearPrevious', 'clearTrail', 'storeSnsi', 'storeNext'],
         },
       },
     },
@@ -161,7 +160,7 @@ export const receiptMachine = setup({
           target: 'open',
           actions: { type: 'storeTransaction', params: ({ event }) => ({ transaction: event.output }) },
         },
-        onError: { target: 'readFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'readFailed', actions: 'storeFailure' },
       },
     },
     readFailed: {
@@ -201,16 +200,12 @@ export const receiptMachine = setup({
         'receipt.follow': [
           {
             description: 'The link leads back to the transaction before',
-            guard: { type: 'isLinkBack', params: ({ event }) => event },
+            guard: 'isLinkBack',
             target: 'open',
             reenter: true,
             actions: ['clearPrevious', 'returnOnTrail'],
           },
-          {
-            guard: { type: 'isLinked', params: ({ event }) => event },
-            target: 'reading',
-            actions: ['extendTrail', 'clearPrevious', { type: 'storeSnsi', params: ({ event }) => event }],
-          },
+          { guard: 'isLinked', target: 'reading', actions: ['extendTrail', 'clearPrevious', 'storeSnsi'] },
         ],
       },
       initial: 'current',

@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 
@@ -84,10 +85,9 @@ export const transactionsMachine = setup({
       reported: withoutListed(context.reported, transactions),
     })),
     storeReported: assign({
-      reported: ({ context }, { payment }: { payment?: Transaction | undefined }) =>
-        withReported(context, payment),
+      reported: ({ context, event }) => withReported(context, eventOf(event, 'transactions.refresh').payment),
     }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
     countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     resetPollCount: assign({ pollCount: 0 }),
@@ -112,37 +112,18 @@ export const transactionsMachine = setup({
           target: 'loaded',
           actions: { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
-      on: {
-        'transactions.refresh': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'storeReported', params: ({ event }) => event },
-        },
-      },
+      on: { 'transactions.refresh': { target: 'loading', reenter: true, actions: 'storeReported' } },
     },
     loaded: {
       always: { guard: 'isPending', target: 'waitingToPoll' },
-      on: {
-        'transactions.refresh': {
-          target: 'refreshing',
-          actions: ['resetPollCount', { type: 'storeReported', params: ({ event }) => event }],
-        },
-      },
+      on: { 'transactions.refresh': { target: 'refreshing', actions: ['resetPollCount', 'storeReported'] } },
     },
     waitingToPoll: {
       description: 'A transaction is pending, or the last read failed',
       after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
-      on: {
-        'transactions.refresh': {
-          target: 'refreshing',
-          actions: ['resetPollCount', { type: 'storeReported', params: ({ event }) => event }],
-        },
-      },
+      on: { 'transactions.refresh': { target: 'refreshing', actions: ['resetPollCount', 'storeReported'] } },
     },
     refreshing: {
       description: 'The list keeps its rows during the refresh',
@@ -170,17 +151,14 @@ export const transactionsMachine = setup({
         'transactions.refresh': {
           target: 'refreshing',
           reenter: true,
-          actions: ['resetPollCount', { type: 'storeReported', params: ({ event }) => event }],
+          actions: ['resetPollCount', 'storeReported'],
         },
       },
     },
     failed: {
       on: {
         'transactions.retry': { target: 'loading', actions: 'clearFailure' },
-        'transactions.refresh': {
-          target: 'loading',
-          actions: ['clearFailure', { type: 'storeReported', params: ({ event }) => event }],
-        },
+        'transactions.refresh': { target: 'loading', actions: ['clearFailure', 'storeReported'] },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 
 export interface WalletRecordInput {
@@ -38,7 +39,7 @@ export const walletRecordMachine = setup({
   },
   actions: {
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
   },
 }).createMachine({
   id: 'wallet-record',
@@ -60,7 +61,7 @@ export const walletRecordMachine = setup({
             guard: { type: 'isNotCreated', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'creating',
           },
-          { target: 'ended', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'ended', actions: 'storeFailure' },
         ],
       },
     },
@@ -71,7 +72,7 @@ export const walletRecordMachine = setup({
         src: 'createWallet',
         input: ({ context }) => ({ msisdn: context.msisdn }),
         onDone: { target: 'confirmingCreation' },
-        onError: { target: 'ended', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'ended', actions: 'storeFailure' },
       },
     },
     confirmingCreation: {
@@ -84,7 +85,7 @@ export const walletRecordMachine = setup({
           target: 'ended',
           actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
         },
-        onError: { target: 'ended', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'ended', actions: 'storeFailure' },
       },
     },
     ended: { type: 'final' },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { eventOf } from '#machines/shared/event-of.ts'
 import type { ShareContent } from '#machines/shared/ports/device.ts'
 import type { CodePicture, NamedFile } from '#machines/shared/ports/files.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
@@ -65,13 +66,16 @@ export const qrSharingMachine = setup({
       canSharePicture,
     })),
     storeRequest: assign({
-      request: (_, { title, text, url, lines, fileName }: SharedRequest) => ({
-        title,
-        text,
-        url,
-        lines,
-        fileName,
-      }),
+      request: ({ event }) => {
+        const { title, text, url, lines, fileName } = eventOf(event, 'link.share', 'picture.share')
+        return {
+          title,
+          text,
+          url,
+          lines,
+          fileName,
+        }
+      },
     }),
     storePicture: assign({ picture: (_, { picture }: { picture: Blob }) => picture }),
   },
@@ -98,17 +102,10 @@ export const qrSharingMachine = setup({
       initial: 'idle',
       on: {
         'link.share': [
-          {
-            guard: 'canShareLink',
-            target: 'sharingLink',
-            actions: { type: 'storeRequest', params: ({ event }) => event },
-          },
-          { target: 'copyingLink', actions: { type: 'storeRequest', params: ({ event }) => event } },
+          { guard: 'canShareLink', target: 'sharingLink', actions: 'storeRequest' },
+          { target: 'copyingLink', actions: 'storeRequest' },
         ],
-        'picture.share': {
-          target: 'paintingPicture',
-          actions: { type: 'storeRequest', params: ({ event }) => event },
-        },
+        'picture.share': { target: 'paintingPicture', actions: 'storeRequest' },
       },
       states: {
         idle: {},

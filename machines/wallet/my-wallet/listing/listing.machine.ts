@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
@@ -66,9 +67,9 @@ export const listingMachine = setup({
     renewListing: assign({
       listing: ({ context }, { reread }: { reread: ListRefresh }) => withRefresh(context.listing, reread),
     }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
-    storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeOlderFailure: assign({ olderFailure: ({ event }) => toFailure(errorOf(event)) }),
     clearOlderFailure: assign({ olderFailure: undefined }),
     countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     resetPollCount: assign({ pollCount: 0 }),
@@ -98,14 +99,11 @@ export const listingMachine = setup({
           target: 'listed',
           actions: { type: 'storeListing', params: ({ event }) => ({ read: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'storeFailure' },
       },
     },
     failed: {
-      on: {
-        'transactions.retry': { target: 'reading' },
-        'transactions.refresh': { target: 'reading' },
-      },
+      on: { 'transactions.retry': { target: 'reading' }, 'transactions.refresh': { target: 'reading' } },
     },
     listed: {
       initial: 'current',
@@ -178,15 +176,8 @@ export const listingMachine = setup({
               },
             ],
             onError: [
-              {
-                guard: 'isRefreshDue',
-                target: 'refreshing',
-                actions: { type: 'storeOlderFailure', params: ({ event }) => event },
-              },
-              {
-                target: 'current',
-                actions: { type: 'storeOlderFailure', params: ({ event }) => event },
-              },
+              { guard: 'isRefreshDue', target: 'refreshing', actions: 'storeOlderFailure' },
+              { target: 'current', actions: 'storeOlderFailure' },
             ],
           },
         },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { resendCooldown } from '#machines/domain/limits.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 
 export type NotificationActorRef = ActorRefFrom<typeof notificationMachine>
@@ -28,11 +29,11 @@ export const notificationMachine = setup({
   actors: { sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification') },
   guards: {
     isRequested: ({ context }) => context.isRequested,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
+    isOutcomeUnknown: ({ event }) => isOutcomeUnknown(toFailure(errorOf(event))),
   },
   actions: {
     storeSent: assign({ result: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
-    storeFailure: assign({ result: (_, { error }: { error: unknown }) => ({ failure: toFailure(error) }) }),
+    storeFailure: assign({ result: ({ event }) => ({ failure: toFailure(errorOf(event)) }) }),
     clearResult: assign({ result: undefined }),
   },
   delays: { notificationCooldown: resendCooldown },
@@ -51,12 +52,8 @@ export const notificationMachine = setup({
         input: ({ context }) => ({ snsi: context.snsi }),
         onDone: { target: 'cooldown', actions: { type: 'storeSent', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
-            target: 'cooldown',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          { target: 'ready', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { guard: 'isOutcomeUnknown', target: 'cooldown', actions: 'storeFailure' },
+          { target: 'ready', actions: 'storeFailure' },
         ],
       },
     },

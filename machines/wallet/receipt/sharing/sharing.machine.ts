@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { ReceiptAction, ReceiptToShare } from '../receipt.types.ts'
 
@@ -29,7 +30,10 @@ export const sharingMachine = setup({
       context.next === 'share' && error instanceof Error && error.name === 'NotAllowedError',
   },
   actions: {
-    storeShown: assign((_, { transaction, isVoucherShown }: Shown) => ({ transaction, isVoucherShown })),
+    storeShown: assign(({ event }) => {
+      const { transaction, isVoucherShown } = eventOf(event, 'receipt.share')
+      return { transaction, isVoucherShown }
+    }),
     clearNext: assign({ next: undefined }),
   },
   delays: { renderingTime: 100 },
@@ -49,10 +53,7 @@ export const sharingMachine = setup({
     idle: {
       initial: 'ready',
       on: {
-        'receipt.share': {
-          target: 'sharing',
-          actions: { type: 'storeShown', params: ({ event }) => event },
-        },
+        'receipt.share': { target: 'sharing', actions: 'storeShown' },
         'receipt.print': { target: 'printing' },
       },
       states: {
