@@ -35,8 +35,13 @@ export const selectWalletRecord = (snapshot: WalletSnapshot): Wallet | undefined
 export const selectWalletReadFailure = (snapshot: WalletSnapshot): Failure | undefined =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 
-/** Whether the shown balance is old because a read failed. */
-export const selectIsStale = (snapshot: WalletSnapshot): boolean => snapshot.matches({ open: 'stale' })
+/** What the balance card shows. */
+export const selectBalance = (snapshot: WalletSnapshot) => ({
+  available: selectAvailable(snapshot),
+  failure: selectWalletFailure(snapshot),
+  /** Whether the balance is old because a read failed. */
+  isStale: snapshot.matches({ open: 'stale' }),
+})
 
 /** The transactions of an open wallet. */
 export const selectTransactions = (snapshot: WalletSnapshot) => snapshot.children.transactions
@@ -47,7 +52,3 @@ export const selectIsUnlocked = (snapshot: WalletSnapshot): boolean =>
 
 /** Whether the wallet is known to be locked, so that Top Up and Cash Out are absent (P12). */
 export const selectIsLocked = (snapshot: WalletSnapshot): boolean => snapshot.context.wallet?.locked === true
-
-/** The `snsi` of each known transaction; others happened later. */
-export const selectKnownTransactionIds = (snapshot: WalletSnapshot): readonly string[] =>
-  snapshot.children.transactions?.getSnapshot().context.transactions.map(({ snsi }) => snsi) ?? []

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
-import type { Cents } from '#machines/domain/money.ts'
+import { type Cents, formatMoney } from '#machines/domain/money.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { failureFromResponse } from '#machines/network/failure.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
@@ -19,13 +19,8 @@ import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config } from '#test/model/facts/fixtures.ts'
-import {
-  createFrozenDisplay,
-  createFrozenPortal,
-  createFrozenReceipt,
-  createPortalInput,
-  createSessionInput,
-} from '#test/model/facts/stub-actors.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
+import { createPortalInput, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { reportAt } from '#test/support/scripted-bulk.ts'
 import {
@@ -56,6 +51,7 @@ import { Declined } from './service/checkout/Results.tsx'
 import { OrderForm } from './service/form/OrderForm.tsx'
 import { MenuScreen } from './service/MenuScreen.tsx'
 import { Services } from './session/Services.tsx'
+import { SessionActors } from './shared/actors.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
 import { Balance } from './wallet/Balance.tsx'
 import { Chart } from './wallet/Chart.tsx'
@@ -203,19 +199,36 @@ test.each([
   expect(textsOf(declined)).toContain(`No money left your wallet.${advice}`)
 })
 
+const receiptFormat = {
+  timeZone: 'Africa/Johannesburg',
+  now: 0,
+  symbol: 'R',
+  ownMsisdn: msisdn,
+  isHidden: false,
+  money: formatMoney,
+}
+
 test.each([
   ['trace-2', undefined, 'Trace%20ID%20trace-2%20%E2%80%93%20', 'Trace ID'],
   [undefined, 'Over the limit.', '', 'SNSI'],
 ])('a declined transaction of %s leads to the contact', (traceId, declineReason, subject, id) => {
   const contact = { email: 'help@lwandle.example', phone: undefined, serviceDesk: undefined }
-  const portal = createStubActor(portalMachine, createPortalInput(), snapshot => ({
-    ...snapshot,
-    context: { ...snapshot.context, config: { ...config, contact } },
-  }))
   const session = createStubActor(sessionMachine, createSessionInput())
+  const portal = createStubActor(portalMachine, createPortalInput(), snapshot =>
+    Object.assign(
+      { ...snapshot },
+      {
+        context: { ...snapshot.context, config: { ...config, contact } },
+        children: { ...snapshot.children, session },
+      },
+    ),
+  )
   const details = { ...(traceId && { traceId }), ...(declineReason && { declineReason }) }
-  const info = { portal, session, receipt: createFrozenReceipt(), transaction: { ...declinedRow, details } }
-  const html = renderToStaticMarkup(<Summary {...info} isHidden={false} />)
+  const html = renderToStaticMarkup(
+    <SessionActors portal={portal}>
+      <Summary transaction={{ ...declinedRow, details }} format={receiptFormat} />
+    </SessionActors>,
+  )
   expect(html).toContain(`href="mailto:help@lwandle.example?subject=${subject}Declined`)
   expect(html).toContain(`${encodeURIComponent(`SNSI ${declinedRow.snsi}`)}`)
   expect(html).toContain(`contact us and mention the ${id} below.`)
@@ -253,13 +266,15 @@ test('a failed creation of the wallet has one message', async () => {
   })
   const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
   await flushPromises()
-  const display = createFrozenDisplay()
-  const html = [
-    <Balance key="balance" wallet={wallet} display={display} />,
-    <LatestGraph key="graph" portal={createFrozenPortal()} {...{ wallet, display, Chart }} />,
-  ]
-    .map(part => renderToStaticMarkup(part))
-    .join('')
+  const html = renderToStaticMarkup(
+    inSession(
+      <>
+        <Balance />
+        <LatestGraph Chart={Chart} />
+      </>,
+      { wallet },
+    ),
+  )
   expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
 })
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow } from '#test/support/scripted-payment.ts'
 import { type ExportInput, exportMachine } from './export.machine.ts'
-import * as select from './export.selectors.ts'
+import { selectExport } from './export.selectors.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({ ...paidRow, snsi, ...facts })
 const start = '2026-11-01 00:00'
@@ -30,18 +30,7 @@ const openExport = async (answers: Answers<typeof exportMachine>, input: Partial
       },
       answers: { writeSheet: [new Blob(['file'])], saveFile: [undefined], ...answers },
     },
-    snapshot => ({
-      step: select.selectExportStep(snapshot),
-      focus: select.selectExportFocusKey(snapshot),
-      count: select.selectCount(snapshot),
-      readBackTo: select.selectReadBackTo(snapshot),
-      percent: select.selectPercentRead(snapshot),
-      minutes: select.selectTruncatedMinutes(snapshot),
-      problem: select.selectExportProblem(snapshot),
-      failure: select.selectExportFailure(snapshot),
-      reasons: select.selectFailureReasons(snapshot),
-      escape: select.selectEscapeEvent(snapshot)?.type,
-    }),
+    selectExport,
   )
   const { now: show } = opened
   return {
@@ -75,7 +64,7 @@ describe('reading', () => {
       windows: ['2026-11-30 23:59', '2026-11-10 08:00', '2026-11-02 08:00'],
       written: ['a,b,c'],
       saved: ['transactions_this_month.csv'],
-      escape: 'export.close',
+      escapeEvent: close,
     })
     const { readWindow, writeSheet } = Object(now())
     expect(readWindow[0]).toEqual({ ...owner, window: { start, end: '2026-11-30 23:59' } })
@@ -103,8 +92,8 @@ describe('reading', () => {
     const unread = await openExport({ readWindow: ['never'] })
     expect(unread.now()).toMatchObject({ readBackTo: undefined, percent: 0 })
     const { now, send } = await openExport({ readWindow: [upTo('2026-11-11 06:00', row('a')), 'never'] })
-    expect(now()).toMatchObject({ focus: 'busy', count: 1, readBackTo: '2026-11-11 06:00', percent: 50 })
-    expect(now().escape).toBe(cancel.type)
+    expect(now()).toMatchObject({ focusKey: 'busy', count: 1, readBackTo: '2026-11-11 06:00', percent: 50 })
+    expect(now().escapeEvent).toEqual(cancel)
     await send(cancel)
     expect(now()).toMatchObject({ state: 'closed', aborted: ['readWindow'], written: [] })
   })
@@ -115,23 +104,29 @@ describe('reading', () => {
       { ...last(), truncatedMinute: start },
     ]
     const { now } = await openExport({ readWindow: pages })
-    const minutes = ['2026-11-10 08:00', start]
-    expect(now()).toMatchObject({ minutes, writeSheet: [{ truncatedMinutes: minutes }], written: [''] })
+    const truncatedMinutes = ['2026-11-10 08:00', start]
+    expect(now()).toMatchObject({ truncatedMinutes, writeSheet: [{ truncatedMinutes }], written: [''] })
   })
 
   test('continues from the failed window on Retry', async () => {
     const pages = [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))]
     const { now, send } = await openExport({ readWindow: pages })
-    expect(now()).toMatchObject({ step: 'readFailed', problem: { code: 'export.readFailed' }, failure: lost })
-    expect(now().reasons).toEqual([{ code: 'failure.systemError' }, { code: 'failure.checkConnection' }])
+    expect(now()).toMatchObject({ step: 'readFailed', failure: lost })
+    expect(now()).toMatchObject({ advice: { code: 'failure.checkConnection' } })
     await send(retry)
     const windows = ['2026-11-30 23:59', '2026-11-10 08:00', '2026-11-10 08:00']
-    expect(now()).toMatchObject({ state: 'done', failure: undefined, reasons: [], windows, written: ['a,b'] })
+    expect(now()).toMatchObject({
+      state: 'done',
+      failure: undefined,
+      advice: undefined,
+      windows,
+      written: ['a,b'],
+    })
   })
 
   test('writes no file when it finds nothing', async () => {
     const { now, send } = await openExport({ readWindow: [last()] })
-    expect(now()).toMatchObject({ step: 'empty', focus: 'empty', written: [] })
+    expect(now()).toMatchObject({ step: 'empty', focusKey: 'empty', written: [] })
     await send(close)
     expect(now().state).toBe('closed')
   })
@@ -144,10 +139,10 @@ test('a file that could not be written or saved is tried again on Retry', async 
     saveFile: [new Error('full'), undefined],
   })
   const written = ['a']
-  expect(now()).toMatchObject({ state: 'writeFailed', problem: { code: 'export.writeFailed' }, written })
+  expect(now()).toMatchObject({ state: 'writeFailed', written })
   await send(retry)
   const again = ['a', 'a']
-  expect(now()).toMatchObject({ state: 'saveFailed', problem: { code: 'export.saveFailed' }, written: again })
+  expect(now()).toMatchObject({ state: 'saveFailed', written: again })
   await send(retry)
   expect(now()).toMatchObject({ state: 'done', problem: undefined })
   await send({ type: 'export.save' })
@@ -157,7 +152,7 @@ test('a file that could not be written or saved is tried again on Retry', async 
 
 test.each(['writeSheet', 'saveFile'] as const)('an export can be cancelled during %s', async actor => {
   const { now, send } = await openExport({ readWindow: [last(row('a'))], [actor]: ['never'] })
-  expect(now().focus).toBe('busy')
+  expect(now().focusKey).toBe('busy')
   await send(cancel)
   expect(now()).toMatchObject({ state: 'closed', aborted: [actor] })
 })

@@ -13,7 +13,7 @@ import type { TransactionPage } from '../transactions/time-windows.ts'
 import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 import { type ListingInput, listingMachine } from './listing/listing.machine.ts'
 import { myWalletMachine } from './my-wallet.machine.ts'
-import * as select from './my-wallet.selectors.ts'
+import { selectMyWallet } from './my-wallet.selectors.ts'
 import type { ListRefresh } from './my-wallet.types.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
@@ -63,21 +63,15 @@ const openMyWallet = async (
         export: withStubbedActors(exportMachine),
       },
     },
-    snapshot => ({
-      listing: snapshot.children.listing?.getSnapshot().value,
-      list: select.selectListState(snapshot),
-      failure: select.selectListFailure(snapshot),
-      rows: select.selectVisibleRows(snapshot).map(({ snsi }) => snsi),
-      olderFailure: select.selectOlderFailure(snapshot),
-      listedBackTo: select.selectListedBackTo(snapshot),
-      isReadingOlder: select.selectIsReadingOlder(snapshot),
-      truncatedMinutes: select.selectTruncatedMinutes(snapshot),
-      isFiltered: select.selectIsFiltered(snapshot),
-      showsFilters: select.selectShowsFilters(snapshot),
-      values: select.selectFilterValues(snapshot),
-      applied: select.selectApplied(snapshot),
-      canExport: select.selectCanExport(snapshot),
-    }),
+    snapshot => {
+      const view = selectMyWallet(snapshot)
+      return {
+        ...view,
+        listing: snapshot.children.listing?.getSnapshot().value,
+        list: view.state,
+        rows: view.rows.map(({ snsi }) => snsi),
+      }
+    },
   )
   const { now, send, actor } = opened
   await send({ type: 'filters.fromUrl', place })
@@ -101,7 +95,7 @@ const openMyWallet = async (
         ),
       ),
     problems: () =>
-      (['end', 'min', 'max'] as const).map(field => select.selectProblem(actor.getSnapshot(), field)),
+      (['end', 'min', 'max'] as const).map(field => selectMyWallet(actor.getSnapshot()).problems.get(field)),
   }
 }
 
@@ -182,11 +176,11 @@ describe('filters', () => {
     const { actor } = await openMyWallet({
       readWindow: [page([row('a', { typeAlias: 'lottery' }), row('b')])],
     })
-    const types = select.selectTypes(actor.getSnapshot())
+    const types = selectMyWallet(actor.getSnapshot()).types
     expect(types.listed).toEqual(['transfer', 'lottery'])
     expect(types.others).toContain('refund')
     expect(types.others).not.toContain('transfer')
-    expect(select.selectTypes(actor.getSnapshot())).toBe(types)
+    expect(selectMyWallet(actor.getSnapshot()).types).toBe(types)
   })
 })
 
@@ -215,12 +209,12 @@ describe('a quick range', () => {
 })
 
 test('a search of 100 characters filters at once, without the URL', async () => {
-  const { now, send, actor } = await openMyWallet({ readWindow: [page([row('a'), row('b')])] })
+  const { now, send } = await openMyWallet({ readWindow: [page([row('a'), row('b')])] })
   await send({ type: 'search.change', value: 'RENT b' })
   expect(now()).toMatchObject({ rows: ['b'], isFiltered: true })
   await send({ type: 'search.change', value: 'x'.repeat(500) })
   expect(now()).toMatchObject({ rows: [], urls: [] })
-  expect(select.selectSearchText(actor.getSnapshot())).toHaveLength(100)
+  expect(now().searchText).toHaveLength(100)
   await send({ type: 'filters.clear' })
   expect(now()).toMatchObject({ rows: ['a', 'b'], isFiltered: false })
 })
@@ -236,7 +230,7 @@ describe('older transactions', () => {
     const truncatedMinutes = ['2026-11-10 12:00']
     const whole = { windows, rows: ['a', 'b', 'c'], listedBackTo: undefined, truncatedMinutes }
     expect(now()).toMatchObject(whole)
-    expect(select.selectVisibleRows(actor.getSnapshot())[1]?.reference).toBe('again')
+    expect(selectMyWallet(actor.getSnapshot()).rows[1]?.reference).toBe('again')
     await send(readOlder)
     expect(now()).toMatchObject({ listing: current, ...whole })
   })
@@ -298,7 +292,7 @@ describe('live updates', () => {
     await send(readOlder)
     await pass(3_000)
     expect(now().refreshes).toEqual([['old']])
-    expect(select.selectVisibleRows(actor.getSnapshot()).at(-1)).toEqual(row('old'))
+    expect(selectMyWallet(actor.getSnapshot()).rows.at(-1)).toEqual(row('old'))
   })
 
   test('replace the list if the newest rows do not join the known ones', async () => {
@@ -332,7 +326,7 @@ test('an export waits for the currency of the wallet', async () => {
 
 test('an export uses the filters and the search, and runs one at a time', async () => {
   const { now, send, fill, actor } = await openMyWallet()
-  const exporting = () => select.selectExport(actor.getSnapshot())
+  const exporting = () => actor.getSnapshot().children.export
   await fill({ min: '1' })
   const searchText = 'nothing of the kind'
   await send(apply, { type: 'search.change', value: searchText }, { type: 'export.start', format: 'xlsx' })

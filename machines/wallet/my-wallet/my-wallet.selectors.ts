@@ -1,28 +1,10 @@
-import { shownProblem } from '#machines/domain/rules/form.ts'
-import {
-  type FilterCode,
-  type FilterName,
-  type Filters,
-  filterRules,
-  hasClientFilters,
-  isListed,
-} from '#machines/domain/transaction/filters.ts'
+import { filterRules, hasClientFilters, isListed } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { transactionTypes } from '#machines/domain/transaction/transaction-types.ts'
-import type { Failure } from '#machines/network/failure.ts'
 import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
-import type { MyWalletContext } from './my-wallet.types.ts'
+import type { Listing, MyWalletContext } from './my-wallet.types.ts'
 import { withoutUnknownType, withReportedRows } from './transaction-listing.ts'
-
-/** The list, or the state that is shown in its place. */
-export const selectListState = (snapshot: MyWalletSnapshot) => {
-  if (snapshot.context.failure !== undefined) return 'failed'
-  return snapshot.children.listing?.getSnapshot().matches('listed') ? 'listed' : 'loading'
-}
-
-/** Why there is no list. */
-export const selectListFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.failure
 
 type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText' | 'reported'> & {
   readonly shown: readonly Transaction[]
@@ -31,10 +13,14 @@ type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText' | 'reported'>
 /** Caches the derived values of a list, because a list may have thousands of rows. */
 const looked = new WeakMap<readonly Transaction[], Asked>()
 
-/** The rows that match the filters and the search, newest first, with the reported payments. */
-export const selectVisibleRows = ({
-  context: { listing, reported, appliedFilters, searchText, timeZone },
-}: MyWalletSnapshot): readonly Transaction[] => {
+/** Returns the rows that match the filters and the search, newest first, with the reported payments. */
+const visibleRowsOf = ({
+  listing,
+  reported,
+  appliedFilters,
+  searchText,
+  timeZone,
+}: MyWalletContext): readonly Transaction[] => {
   const last = looked.get(listing.rows)
   if (last?.appliedFilters === appliedFilters && last.searchText === searchText && last.reported === reported)
     return last.shown
@@ -47,66 +33,14 @@ export const selectVisibleRows = ({
 
 const headed = new WeakMap<readonly Transaction[], ReadonlyMap<string, RowHeading>>()
 
-/** The headings of the list, by the `snsi` of the row with which they begin. */
-export const selectHeadings = (snapshot: MyWalletSnapshot): ReadonlyMap<string, RowHeading> => {
-  const { listing, appliedFilters, timeZone } = snapshot.context
-  const rows = selectVisibleRows(snapshot)
+/** Returns the headings of the list, by the `snsi` of the row with which they begin. */
+const headingsOf = (context: MyWalletContext): ReadonlyMap<string, RowHeading> => {
+  const { listing, appliedFilters, timeZone } = context
+  const rows = visibleRowsOf(context)
   const headings = headed.get(rows) ?? listHeadings(rows, listing, appliedFilters, timeZone)
   headed.set(rows, headings)
   return headings
 }
-
-/** Whether no row matches. */
-export const selectIsEmpty = (snapshot: MyWalletSnapshot): boolean => selectVisibleRows(snapshot).length === 0
-
-/** Whether the network has older rows. */
-export const selectHasOlder = ({ context }: MyWalletSnapshot): boolean => context.listing.next !== undefined
-
-/** The minute back to which the list is complete; undefined when it is complete. */
-export const selectListedBackTo = ({ context }: MyWalletSnapshot): string | undefined =>
-  context.listing.next?.end
-
-/** Minutes that are incomplete. */
-export const selectTruncatedMinutes = ({ context }: MyWalletSnapshot): readonly string[] =>
-  context.listing.truncatedMinutes
-
-/** Whether older rows are loading. */
-export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
-  snapshot.children.listing?.getSnapshot().matches({ listed: 'readingOlder' }) ?? false
-
-/** Why older rows did not load. */
-export const selectOlderFailure = ({ children }: MyWalletSnapshot): Failure | undefined =>
-  children.listing?.getSnapshot().context.olderFailure
-
-const isFiltered = ({ context: { appliedFilters } }: MyWalletSnapshot): boolean =>
-  hasClientFilters(appliedFilters) || appliedFilters.range !== undefined
-
-/** Whether filters or a search narrow the list. */
-export const selectIsFiltered = (snapshot: MyWalletSnapshot): boolean =>
-  isFiltered(snapshot) || snapshot.context.searchText.trim() !== ''
-
-/** Whether the list offers to clear its filters: it is narrowed and not empty. */
-export const selectOffersClear = (snapshot: MyWalletSnapshot): boolean =>
-  selectListState(snapshot) === 'listed' && isFiltered(snapshot) && !selectIsEmpty(snapshot)
-
-/** Whether the form of the filters is open. */
-export const selectShowsFilters = (snapshot: MyWalletSnapshot): boolean =>
-  snapshot.matches({ filters: 'shown' })
-
-/** The values of the form. */
-export const selectFilterValues = ({ context }: MyWalletSnapshot): Filters => context.values
-
-/** The filters of the list, without an unknown type. */
-export const selectApplied = ({ context: { appliedFilters, listing } }: MyWalletSnapshot): Filters =>
-  withoutUnknownType(appliedFilters, listing.rows)
-
-/** The problem of a field. */
-export const selectProblem = (
-  { context: { values, touched } }: MyWalletSnapshot,
-  name: FilterName,
-): FilterCode | undefined => shownProblem(filterRules, { values, touched }, name)?.code
-
-export const selectSearchText = ({ context }: MyWalletSnapshot): string => context.searchText
 
 /** The types of the filter. */
 export interface OfferedTypes {
@@ -118,23 +52,65 @@ export interface OfferedTypes {
 
 const offered = new WeakMap<readonly Transaction[], OfferedTypes>()
 
-/** The types of the filter: those in the list, then the others of the catalogue. */
-export const selectTypes = ({ context: { listing } }: MyWalletSnapshot): OfferedTypes => {
-  const known = offered.get(listing.rows)
+/** Returns the types of the filter: those in the list, then the others of the catalogue. */
+const typesOf = ({ rows }: Listing): OfferedTypes => {
+  const known = offered.get(rows)
   if (known !== undefined) return known
-  const seen = new Set(listing.rows.map(({ typeAlias }) => typeAlias).filter(alias => alias !== ''))
+  const seen = new Set(rows.map(({ typeAlias }) => typeAlias).filter(alias => alias !== ''))
   const all = [...new Set<string>([...transactionTypes, ...seen])]
   const types = {
     listed: all.filter(type => seen.has(type)),
     others: all.filter(type => !seen.has(type)),
   }
-  offered.set(listing.rows, types)
+  offered.set(rows, types)
   return types
 }
 
-/** Whether there is something to export. */
-export const selectCanExport = (snapshot: MyWalletSnapshot): boolean =>
-  snapshot.can({ type: 'export.start', format: 'csv' })
+/** What My Wallet shows. */
+export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
+  const { context, children } = snapshot
+  const { listing, failure, appliedFilters, values, touched, searchText } = context
+  const list = children.listing?.getSnapshot()
+  const rows = visibleRowsOf(context)
+  const broken = filterRules.problemsOf(values)
+  const isFiltered = hasClientFilters(appliedFilters) || appliedFilters.range !== undefined
+  const listed = list?.matches('listed') ? ('listed' as const) : ('loading' as const)
+  const state = failure === undefined ? listed : ('failed' as const)
+  return {
+    /** The list, or the state that is shown in its place. */
+    state,
+    /** Why there is no list. */
+    failure,
+    /** The rows that match the filters and the search, newest first, with the reported payments. */
+    rows,
+    headings: headingsOf(context),
+    /** Whether the network has older rows. */
+    hasOlder: listing.next !== undefined,
+    /** The minute back to which the list is complete; undefined when it is complete. */
+    listedBackTo: listing.next?.end,
+    /** Minutes that are incomplete. */
+    truncatedMinutes: listing.truncatedMinutes,
+    isReadingOlder: list?.matches({ listed: 'readingOlder' }) ?? false,
+    /** Why older rows did not load. */
+    olderFailure: list?.context.olderFailure,
+    /** Whether filters or a search narrow the list. */
+    isFiltered: isFiltered || searchText.trim() !== '',
+    /** Whether the list offers to clear its filters: an empty list has that button itself. */
+    offersClear: state === 'listed' && isFiltered && rows.length > 0,
+    showsFilters: snapshot.matches({ filters: 'shown' }),
+    /** The values of the form, and the types that it offers. */
+    values,
+    types: typesOf(listing),
+    /** The problems of the fields that the consumer has left. */
+    problems: new Map(touched.map(name => [name, broken.get(name)?.[0]])),
+    /** The filters of the list, without an unknown type. */
+    applied: withoutUnknownType(appliedFilters, listing.rows),
+    searchText,
+    /** Whether there is something to export. */
+    canExport: snapshot.can({ type: 'export.start', format: 'csv' }),
+    /** The running export, or one that shows its result. */
+    exporting: children.export,
+  }
+}
 
-/** The running export, or one that shows its result. */
-export const selectExport = (snapshot: MyWalletSnapshot) => snapshot.children.export
+export type MyWalletView = ReturnType<typeof selectMyWallet>

@@ -2,25 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
-import { selectCanSend, selectNotificationTraceId } from './notification/notification.selectors.ts'
+import { selectNotification } from './notification/notification.selectors.ts'
 import { receiptMachine } from './receipt.machine.ts'
-import {
-  selectCanGoBack,
-  selectHasSharing,
-  selectIsOpen,
-  selectIsVoucherShown,
-  selectNotification,
-  selectReadFailure,
-  selectSharing,
-  selectTransaction,
-} from './receipt.selectors.ts'
+import { selectTransactionInfo } from './receipt.selectors.ts'
 import type { ReceiptAction, ReceiptToShare } from './receipt.types.ts'
 import { sharingMachine } from './sharing/sharing.machine.ts'
-import {
-  selectIsShareOffered,
-  selectIsSharingOrPrinting,
-  selectSharingProblem,
-} from './sharing/sharing.selectors.ts'
+import { selectSharing } from './sharing/sharing.selectors.ts'
 
 const open = { type: 'receipt.open', transaction: pendingRow } as const
 const close = { type: 'receipt.close' } as const
@@ -53,20 +40,16 @@ const openReceipt = async ({ share: sharing = [undefined], ...answers }: Script 
       },
     },
     snapshot => {
-      const notification = selectNotification(snapshot)?.getSnapshot()
-      const shared = selectSharing(snapshot)?.getSnapshot()
+      const view = selectTransactionInfo(snapshot)
+      const notification = view.notification && selectNotification(view.notification.getSnapshot())
+      const sharing = view.sharing && selectSharing(view.sharing.getSnapshot())
       return {
-        isOpen: selectIsOpen(snapshot),
-        transaction: selectTransaction(snapshot),
-        failure: selectReadFailure(snapshot),
-        notification: notification && selectNotificationTraceId(notification),
-        canGoBack: selectCanGoBack(snapshot),
-        isVoucherShown: selectIsVoucherShown(snapshot),
-        canSend: notification && selectCanSend(notification),
-        hasSharing: selectHasSharing(snapshot),
-        isSharingOrPrinting: shared && selectIsSharingOrPrinting(shared),
-        isShareOffered: shared && selectIsShareOffered(shared),
-        problem: shared && selectSharingProblem(shared),
+        ...view,
+        notification: notification?.traceId,
+        canSend: notification?.canSend,
+        isSharingOrPrinting: sharing?.isBusy,
+        isShareOffered: sharing?.isShareOffered,
+        problem: sharing?.problem,
         sendNotification: notifying.calls,
         share: shares.calls,
         print: prints.calls,

@@ -6,7 +6,6 @@ import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { receiptMachine } from './receipt.machine.ts'
-import { selectIsVoucherShown } from './receipt.selectors.ts'
 
 /** The transaction after it has settled. */
 const settled = { ...pendingRow, state: settledRow.state, pending: false }
@@ -80,7 +79,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
   },
   'a press shares exactly what is shown': ({ event, before, after, sentEvents }) => {
     const shared = sentEvents.filter(({ to }) => to === 'sharing').map(sent => sent.event)
-    const isShown = before !== undefined && selectIsVoucherShown(before)
+    const isShown = before?.context.isVoucherShown === true
     const { transaction } = after.context
     return when(
       event.type === 'receipt.share',
@@ -100,8 +99,8 @@ export const receiptLaws = lawsOf(receiptMachine, {
     )
   },
   'a voucher is shown after a press only': ({ event, before, after }) => {
-    const isShown = selectIsVoucherShown(after)
-    const wasShown = before !== undefined && selectIsVoucherShown(before)
+    const isShown = after.context.isVoucherShown
+    const wasShown = before?.context.isVoucherShown === true
     const isElsewhere = before?.context.transaction?.snsi !== after.context.transaction?.snsi
     return when(isShown, equal('pressed', event.type === 'voucher.show' || (wasShown && !isElsewhere), true))
   },

@@ -14,9 +14,8 @@ import { transactionsMachine } from './transactions.machine.ts'
 import {
   selectGraph,
   selectLatest,
-  selectLatestWithReported,
+  selectLatestTransactions,
   selectRecent,
-  selectTransactionsFailure,
 } from './transactions.selectors.ts'
 
 const older: Transaction = { ...paidRow, snsi: 'older', timestamp: '2026-11-19T10:00:00+02:00' }
@@ -32,9 +31,9 @@ const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[])
     transactionsMachine,
     { input: { ...request, wallet: createActor(listener).start() }, answers: { readLatest } },
     snapshot => ({
-      rows: selectLatestWithReported(snapshot),
+      rows: selectLatestTransactions(snapshot).latest,
       points: selectGraph(snapshot).map(({ snsi }) => snsi),
-      failure: selectTransactionsFailure(snapshot),
+      failure: snapshot.context.failure,
       balanceRefreshes: walletEvents.length,
     }),
   )

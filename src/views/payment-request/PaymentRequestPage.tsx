@@ -105,7 +105,7 @@ export const PaymentRequestPage = ({ portal, Approval }: PaymentRequestPageProps
     <>
       <Header portal={portal} session={session} display={display} />
       {isOpen && <Page portal={portal} paymentRequest={paymentRequest} Approval={Approval} />}
-      <OpenReceipt portal={portal} session={session} />
+      <OpenReceipt />
       <SessionNotices session={session} />
     </>
   )

@@ -2,15 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectDisplay, selectSession } from '#machines/portal/portal.selectors.ts'
-import { selectReceipt, selectSettings, selectWallet } from '#machines/session/session.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DashboardLayout } from '#src/ui/layout/DashboardLayout.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
-import { useView } from '../shared/use-view.ts'
 import { Balance } from '../wallet/Balance.tsx'
-import type { ChartProps } from '../wallet/dashboard.types.ts'
+import type { ChartProps } from '../wallet/LateChart.tsx'
 import { LatestGraph } from '../wallet/LatestGraph.tsx'
 import { LatestList } from '../wallet/LatestList.tsx'
 import { MoneyCharts } from '../wallet/MoneyCharts.tsx'
@@ -39,11 +37,7 @@ interface DashboardProps extends DashboardDialogs {
 export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Chart }: DashboardProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
-  const wallet = useView(session, selectWallet)
-  const receipt = useView(session, selectReceipt)
-  const settings = useView(session, selectSettings)
-  if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
-    return null
+  if (session === undefined || display === undefined) return null
   return (
     <>
       <Header portal={portal} session={session} display={display} />
@@ -51,18 +45,18 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Cha
         title={text.dashboard.title}
         wallet={
           <>
-            <Balance wallet={wallet} display={display} />
+            <Balance />
             <MobileNumber session={session} />
           </>
         }
         services={<Services session={session} />}
-        graph={<LatestGraph {...{ portal, wallet, display, Chart }} />}
-        list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
-        charts={<MoneyCharts {...{ portal, wallet, display, Chart }} />}
+        graph={<LatestGraph Chart={Chart} />}
+        list={<LatestList />}
+        charts={<MoneyCharts Chart={Chart} />}
       />
       <OpenService {...{ portal, session, ServiceDialog }} />
       <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />
-      <OpenReceipt portal={portal} session={session} />
+      <OpenReceipt />
       <ResetLinkNotice portal={portal} />
       <SessionNotices session={session} />
     </>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
-import { selectCopy, selectReceipt } from '#machines/session/session.selectors.ts'
+import { selectCopy } from '#machines/session/session.selectors.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
 import { selectSections, type selectSettingsView } from '#machines/settings/settings.selectors.ts'
 import { text } from '#src/text/session-text.ts'
@@ -11,8 +11,7 @@ import { walletIcon } from '#src/ui/icons/thing.ts'
 import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { useDisplay, usePortal, useSession, useWallet } from '../shared/actors.tsx'
-import { useFormat } from '../shared/use-format.ts'
+import { usePortal, useSession } from '../shared/actors.tsx'
 import { useView } from '../shared/use-view.ts'
 import type { RecoveryProps } from '../sign-in/recovery/recovery.types.ts'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
@@ -36,13 +35,10 @@ const Section = ({ view, Recovery }: SettingsDialogProps) => {
   const { profile, myWallet, creditor, passwordChange, mfa, instruments } = view.actors
   const config = useView(usePortal(), selectConfig)
   const copy = useView(useSession(), selectCopy)
-  const receipt = useView(useSession(), selectReceipt)
-  const { now, timeZone } = useFormat()
-  const [wallet, display] = [useWallet(), useDisplay()]
   return (
     <>
       {profile && copy && <Profile profile={profile} copy={copy} />}
-      {myWallet && receipt && <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone }} />}
+      {myWallet && <MyWallet myWallet={myWallet} />}
       {creditor && <Creditor creditor={creditor} />}
       {passwordChange && <PasswordChange passwordChange={passwordChange} Recovery={Recovery} />}
       {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
 import { selectConfig, selectNow } from '#machines/portal/portal.selectors.ts'
-import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
+import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
 import { useDisplay, usePortal, useWallet } from './actors.tsx'
 import { useView } from './use-view.ts'
 
@@ -11,9 +11,10 @@ export const useFormat = () => {
   const { timeZone } = useView(portal, selectConfig)
   const now = useView(portal, selectNow)
   const symbol = useView(useWallet(), selectCurrencySymbol)
+  const ownMsisdn = useView(useWallet(), selectOwnMsisdn)
   const isHidden = useView(useDisplay(), selectAmountsHidden)
   const money = (cents: Cents) => (isHidden ? maskedMoney(symbol) : formatMoney(cents, symbol))
-  return { timeZone, now, symbol, isHidden, money }
+  return { timeZone, now, symbol, isHidden, money, ownMsisdn }
 }
 
 export type Format = ReturnType<typeof useFormat>

@@ -1,31 +1,18 @@
-import { useSelector } from '@xstate/react'
 import { formatMoney, moneyParts } from '#machines/domain/money.ts'
-import type { DisplayActorRef } from '#machines/portal/display/display.machine.ts'
-import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
-import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
-import {
-  selectAvailable,
-  selectCurrencySymbol,
-  selectIsStale,
-  selectWalletFailure,
-} from '#machines/wallet/wallet.selectors.ts'
+import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { BalanceCard, CardError } from '#src/ui/data/BalanceCard.tsx'
 import { eyeIcon } from '#src/ui/icons/status.ts'
 import { LargeAmount, LargeAmountSkeleton } from '#src/ui/text/LargeAmount.tsx'
+import { useDisplay, useWallet } from '../shared/actors.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { useView } from '../shared/use-view.ts'
 
-interface BalanceProps {
-  readonly wallet: WalletActorRef
-  readonly display: DisplayActorRef
-}
-
-const AvailableBalance = ({ wallet, display }: BalanceProps) => {
-  const failure = useSelector(wallet, selectWalletFailure)
-  const available = useSelector(wallet, selectAvailable)
-  const isStale = useSelector(wallet, selectIsStale)
-  const symbol = useSelector(wallet, selectCurrencySymbol)
-  const isHidden = useSelector(display, selectAmountsHidden)
+const AvailableBalance = () => {
+  const wallet = useWallet()
+  const { failure, available, isStale } = useView(wallet, selectBalance)
+  const { symbol, isHidden } = useFormat()
   const retry = () => wallet.send({ type: 'wallet.retry' })
   if (failure !== undefined)
     return (
@@ -52,8 +39,8 @@ const AvailableBalance = ({ wallet, display }: BalanceProps) => {
 }
 
 /** 'My Available Balance', with the button that hides every amount. */
-export const Balance = ({ wallet, display }: BalanceProps) => {
-  const isHidden = useSelector(display, selectAmountsHidden)
+export const Balance = () => {
+  const display = useDisplay()
   return (
     <BalanceCard
       title={text.dashboard.balance}
@@ -61,12 +48,12 @@ export const Balance = ({ wallet, display }: BalanceProps) => {
         <IconButton
           icon={eyeIcon}
           label={text.header.hideAmounts}
-          pressed={isHidden}
+          pressed={useFormat().isHidden}
           onPress={() => display.send({ type: 'amounts.toggle' })}
         />
       }
     >
-      <AvailableBalance wallet={wallet} display={display} />
+      <AvailableBalance />
     </BalanceCard>
   )
 }

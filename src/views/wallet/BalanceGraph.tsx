@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type Cents, formatWhole, maskedMoney } from '#machines/domain/money.ts'
 import { selectGraph } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { formatDay, formatRelativeTime } from '#src/text/format-time.ts'
@@ -6,13 +5,14 @@ import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { text } from '#src/text/session-text.ts'
 import { BalanceChart } from '#src/ui/chart/BalanceChart.tsx'
 import { niceScale } from '#src/ui/chart/chart-scale.ts'
-import type { ChartActors } from './dashboard.types.ts'
-import { useChartFormat } from './use-chart-format.ts'
+import { useFormat } from '../shared/use-format.ts'
+import { useView } from '../shared/use-view.ts'
+import type { ChartProps } from './LateChart.tsx'
 
 /** Formats the texts and amounts of the graph. `BalanceChart` draws it. */
-export const BalanceGraph = ({ transactions, ...actors }: ChartActors) => {
-  const { timeZone, now, symbol, isHidden, money } = useChartFormat(actors)
-  const points = useSelector(transactions, selectGraph)
+export const BalanceGraph = ({ transactions }: Pick<ChartProps, 'transactions'>) => {
+  const { timeZone, now, symbol, isHidden, money } = useFormat()
+  const points = useView(transactions, selectGraph)
   const figures = points.map(point => money(point.balance))
   const days = points.map(point => formatDay(point.timestamp, now, timeZone))
   return (

@@ -1,12 +1,12 @@
 import { BalanceGraph } from './BalanceGraph.tsx'
-import type { ChartProps } from './dashboard.types.ts'
+import type { ChartProps } from './LateChart.tsx'
 import { MoneyFlow } from './MoneyFlow.tsx'
 import { Spending } from './Spending.tsx'
 
 const charts = { balance: BalanceGraph, flow: MoneyFlow, spending: Spending }
 
 /** A graph of the dashboard. */
-export const Chart = ({ kind, ...actors }: ChartProps) => {
+export const Chart = ({ kind, transactions }: ChartProps) => {
   const Graph = charts[kind]
-  return <Graph {...actors} />
+  return <Graph transactions={transactions} />
 }

@@ -1,10 +1,16 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType, ReactNode } from 'react'
+import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
 import { selectIsBalanceRead } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { NearViewport } from '#src/ui/chart/NearViewport.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import type { ChartProps } from './dashboard.types.ts'
+import { useWallet } from '../shared/actors.tsx'
+import { useView } from '../shared/use-view.ts'
+
+export interface ChartProps {
+  readonly transactions: TransactionsActorRef
+  readonly kind: 'balance' | 'flow' | 'spending'
+}
 
 interface LateChartProps extends ChartProps {
   readonly Chart: ComponentType<ChartProps>
@@ -14,7 +20,7 @@ interface LateChartProps extends ChartProps {
 
 /** A graph whose code loads when the balance is shown and the graph comes near the visible page. */
 export const LateChart = ({ Chart, fallback, ...props }: LateChartProps) =>
-  useSelector(props.wallet, selectIsBalanceRead) ? (
+  useView(useWallet(), selectIsBalanceRead) ? (
     <NearViewport fallback={fallback}>
       <Chart {...props} />
     </NearViewport>

@@ -1,22 +1,15 @@
-import { useSelector } from '@xstate/react'
-import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
-import { selectConfig, selectNow } from '#machines/portal/portal.selectors.ts'
-import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
-import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import { selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
 import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
-import { selectLatestWithReported } from '#machines/wallet/transactions/transactions.selectors.ts'
-import {
-  selectCurrencySymbol,
-  selectOwnMsisdn,
-  selectTransactions,
-  selectWalletFailure,
-} from '#machines/wallet/wallet.selectors.ts'
+import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
+import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Panel, PanelFooter } from '#src/ui/data/Panel.tsx'
 import { TransactionList, TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { rightIcon } from '#src/ui/icons/action.ts'
-import type { DashboardActors } from './dashboard.types.ts'
+import { useSession, useWallet } from '../shared/actors.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { useView } from '../shared/use-view.ts'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
 
 const bones = 4
@@ -27,33 +20,18 @@ const Bones = () => (
   </Panel>
 )
 
-interface LatestListProps extends DashboardActors {
-  /** Opens a row as Transaction Info. */
-  readonly receipt: ReceiptActorRef
-  /** Opens My Wallet, which lists all transactions. */
-  readonly settings: SettingsActorRef | undefined
-}
-
-type RowsProps = LatestListProps & { readonly transactions: TransactionsActorRef }
-
-const Rows = ({ portal, wallet, display, receipt, settings, transactions }: RowsProps) => {
-  const { timeZone } = useSelector(portal, selectConfig)
-  const now = useSelector(portal, selectNow)
-  const symbol = useSelector(wallet, selectCurrencySymbol)
-  const ownMsisdn = useSelector(wallet, selectOwnMsisdn)
-  const isHidden = useSelector(display, selectAmountsHidden)
-  const isLoading = useSelector(transactions, snapshot => snapshot.matches('loading'))
-  const latest = useSelector(transactions, selectLatestWithReported)
+const Rows = ({ transactions }: { readonly transactions: TransactionsActorRef }) => {
+  const receipt = useView(useSession(), selectReceipt)
+  const settings = useView(useSession(), selectSettings)
+  const format = useFormat()
+  const { isLoading, latest } = useView(transactions, selectLatestTransactions)
   if (isLoading) return <Bones />
   if (latest.length === 0) return null
   return (
     <Panel label={text.transactions.list}>
       <TransactionList columns>
         {latest.map(transaction => (
-          <ListedTransaction
-            key={transaction.snsi}
-            {...{ transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone }}
-          />
+          <ListedTransaction key={transaction.snsi} {...{ transaction, receipt, format }} />
         ))}
       </TransactionList>
       {settings && (
@@ -72,9 +50,10 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
 }
 
 /** The latest 10 transactions, newest first. The graph above shows a failed read. */
-export const LatestList = (actors: LatestListProps) => {
-  const transactions = useSelector(actors.wallet, selectTransactions)
-  const failure = useSelector(actors.wallet, selectWalletFailure)
-  if (transactions !== undefined) return <Rows {...actors} transactions={transactions} />
+export const LatestList = () => {
+  const wallet = useWallet()
+  const transactions = useView(wallet, selectTransactions)
+  const failure = useView(wallet, selectWalletFailure)
+  if (transactions) return <Rows transactions={transactions} />
   return failure === undefined ? <Bones /> : null
 }

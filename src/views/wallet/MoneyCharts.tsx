@@ -1,25 +1,20 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { selectRecent } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { ChartPanel } from '#src/ui/chart/ChartPanel.tsx'
+import { useWallet } from '../shared/actors.tsx'
 import { useView } from '../shared/use-view.ts'
-import type { ChartProps, DashboardActors } from './dashboard.types.ts'
-import { LateChart } from './LateChart.tsx'
-
-interface MoneyChartsProps extends DashboardActors {
-  readonly Chart: ComponentType<ChartProps>
-}
+import { type ChartProps, LateChart } from './LateChart.tsx'
 
 /** Money in and out, and spending by type; absent without transactions. The panels have a fixed height. */
-export const MoneyCharts = (props: MoneyChartsProps) => {
-  const transactions = useSelector(props.wallet, selectTransactions)
+export const MoneyCharts = ({ Chart }: { readonly Chart: ComponentType<ChartProps> }) => {
+  const transactions = useView(useWallet(), selectTransactions)
   const recent = useView(transactions, selectRecent)
   if (transactions === undefined || recent?.[0] === undefined) return null
   return (['flow', 'spending'] as const).map(kind => (
     <ChartPanel key={kind} title={text.transactions[kind]} isTall>
-      <LateChart {...{ ...props, transactions, kind }} fallback={null} />
+      <LateChart {...{ Chart, transactions, kind }} fallback={null} />
     </ChartPanel>
   ))
 }

@@ -1,17 +1,17 @@
-import { useSelector } from '@xstate/react'
 import { selectSpending } from '#machines/wallet/transactions/money-flow.selectors.ts'
 import { en as text } from '#src/text/en/en.charts.ts'
 import { formatFullTime, formatMonthHeading } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { BarList } from '#src/ui/chart/BarList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import type { ChartActors } from './dashboard.types.ts'
-import { useChartFormat } from './use-chart-format.ts'
+import { useFormat } from '../shared/use-format.ts'
+import { useView } from '../shared/use-view.ts'
+import type { ChartProps } from './LateChart.tsx'
 
 /** The spending of the newest month by type. */
-export const Spending = ({ transactions, ...actors }: ChartActors) => {
-  const { timeZone, now, money } = useChartFormat(actors)
-  const spending = useSelector(transactions, selectSpending)
+export const Spending = ({ transactions }: Pick<ChartProps, 'transactions'>) => {
+  const { timeZone, now, money } = useFormat()
+  const spending = useView(transactions, selectSpending)
   if (spending === undefined) return <EmptyState state="empty" message={text.unknown} />
   const { since, total, types, other } = spending
   if (spending.month === undefined) return <EmptyState state="empty" message={text.noMoney} />

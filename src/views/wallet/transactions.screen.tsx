@@ -2,18 +2,12 @@ import { fromPromise } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import { reportedRow } from '#machines/wallet/transactions/transactions.model.ts'
-import {
-  selectGraph,
-  selectLatestWithReported,
-} from '#machines/wallet/transactions/transactions.selectors.ts'
+import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
-import {
-  createFrozenDisplay,
-  createFrozenPortal,
-  createFrozenReceipt,
-} from '#test/model/facts/stub-actors.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
+import { createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
@@ -24,15 +18,13 @@ import { LatestGraph } from './LatestGraph.tsx'
 import { LatestList } from './LatestList.tsx'
 import { formatInfoLabel } from './receipt/ListedTransaction.tsx'
 
-const portal = createFrozenPortal()
-const display = createFrozenDisplay()
 const receipt = createFrozenReceipt()
 
-const rowsShown: Shown<Parameters<typeof selectLatestWithReported>[0]> = (_, snapshot) => {
-  const rows = selectLatestWithReported(snapshot)
+const rowsShown: Shown<Parameters<typeof selectLatestTransactions>[0]> = (_, snapshot) => {
+  const { latest: rows, isEmpty } = selectLatestTransactions(snapshot)
   return [
     absent('alert'),
-    selectGraph(snapshot).length === 0 ? text.transactions.none : seen('table', text.transactions.table),
+    isEmpty ? text.transactions.none : seen('table', text.transactions.table),
     rows.map(({ reference }) => reference),
     rows.some(({ pending }) => pending) && text.transactions.pending,
   ]
@@ -47,31 +39,32 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
     }),
     input: { msisdn, timeZone: 'Africa/Johannesburg' },
   })),
-  render: (_, root) => {
-    const actors = { portal, display, wallet: root as WalletActorRef }
-    return (
+  render: (_, root) =>
+    inSession(
       <>
-        <LatestGraph {...actors} Chart={Chart} />
-        <LatestList {...actors} receipt={receipt} settings={undefined} />
-      </>
-    )
-  },
+        <LatestGraph Chart={Chart} />
+        <LatestList />
+      </>,
+      { wallet: root as WalletActorRef, receipt },
+    ),
   interactions: {
     'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet' },
   },
-  unrelatedButtons: Object.fromEntries(
-    [pendingRow, settledRow, reportedRow].map(row => [
-      formatInfoLabel({
-        transaction: row,
-        ownMsisdn: msisdn,
-        symbol: 'R',
-        isHidden: false,
-        timeZone: 'Africa/Johannesburg',
-      }),
-      { to: receipt, event: { type: 'receipt.open', transaction: row } },
-    ]),
-  ),
+  unrelatedButtons: {
+    [text.settings.wallet]: 'Opens My Wallet',
+    ...Object.fromEntries(
+      [pendingRow, settledRow, reportedRow].map(row => [
+        formatInfoLabel(row, {
+          ownMsisdn: msisdn,
+          symbol: 'R',
+          isHidden: false,
+          timeZone: 'Africa/Johannesburg',
+        }),
+        { to: receipt, event: { type: 'receipt.open', transaction: row } },
+      ]),
+    ),
+  },
   expectations: {
     loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
     'loaded waitingToPoll refreshing': rowsShown,

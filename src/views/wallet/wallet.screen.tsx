@@ -2,7 +2,7 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
-import { createFrozenDisplay, createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
@@ -11,9 +11,6 @@ import { Chart } from './Chart.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
 
 type Look = Shown<Parameters<typeof selectAvailable>[0]>
-
-const portal = createFrozenPortal()
-const display = createFrozenDisplay()
 
 const balance: Look = (_, snapshot) => {
   const available = selectAvailable(snapshot)
@@ -28,12 +25,14 @@ const failed: Look = (_, snapshot) => {
 }
 
 export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
-  render: actor => (
-    <>
-      <Balance wallet={actor} display={display} />
-      <LatestGraph portal={portal} wallet={actor} display={display} Chart={Chart} />
-    </>
-  ),
+  render: actor =>
+    inSession(
+      <>
+        <Balance />
+        <LatestGraph Chart={Chart} />
+      </>,
+      { wallet: actor },
+    ),
   interactions: {
     'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance] },
     ...outside('A service, or the dialog that renames the wallet', 'wallet.show', 'wallet.replace'),

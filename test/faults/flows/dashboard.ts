@@ -1,13 +1,10 @@
 import { isOutcomeUnknown } from '#machines/network/failure.ts'
 import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import * as session from '#machines/session/session.selectors.ts'
-import {
-  selectCanSend,
-  selectIsSending,
-} from '#machines/wallet/receipt/notification/notification.selectors.ts'
-import * as receiptScreen from '#machines/wallet/receipt/receipt.selectors.ts'
+import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
+import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
 import * as list from '#machines/wallet/transactions/transactions.selectors.ts'
-import { selectIsStale, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
+import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import * as orders from '#test/support/sandbox/orders.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
@@ -18,8 +15,8 @@ import * as pages from './page.ts'
 const walletStatus = pages.inSession(world => {
   const wallet = world.page().wallet()?.getSnapshot()
   if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
-  if (selectIsStale(wallet)) return 'failed'
-  return pages.getOutcome(selectWalletFailure(wallet), 'done')
+  const { isStale, failure } = selectBalance(wallet)
+  return isStale ? 'failed' : pages.getOutcome(failure, 'done')
 })
 
 /** A wallet that cannot be read at first. Retry reads it, and creates one. */
@@ -59,7 +56,7 @@ const dashboard: Flow = {
     const transactions = world.page().transactions()?.getSnapshot()
     const consumer = world.page().consumer()?.getSnapshot()
     if (transactions?.hasTag('busy') !== false || consumer?.hasTag('busy') !== false) return 'waiting'
-    return pages.getOutcome(list.selectTransactionsFailure(transactions), 'done')
+    return pages.getOutcome(transactions.context.failure, 'done')
   }),
   pressNext: world =>
     pages.goOn(world) || pages.trySend(world.page().transactions(), { type: 'transactions.retry' }),
@@ -70,9 +67,9 @@ const dashboard: Flow = {
 }
 
 const receipt = (world: World) => seen(world.page().session(), session.selectReceipt)
-const isOpen = (world: World) => seen(receipt(world), receiptScreen.selectTransaction) !== undefined
+const isOpen = (world: World) => seen(receipt(world), selectTransactionInfo)?.transaction !== undefined
 
-const notification = (world: World) => seen(receipt(world), receiptScreen.selectNotification)
+const notification = (world: World) => seen(receipt(world), selectTransactionInfo)?.notification
 
 const openReceipt = (world: World): void => {
   const [transaction] = seen(world.page().transactions(), list.selectLatest) ?? []
@@ -91,9 +88,10 @@ const resend: Flow = {
     if (receipt(world) === undefined) return 'waiting'
     const snapshot = notification(world)?.getSnapshot()
     if (snapshot === undefined || !isOpen(world)) return 'ready'
-    if (selectIsSending(snapshot)) return 'waiting'
+    if (selectNotification(snapshot).isSending) return 'waiting'
     // The button can be pressed again only after a while.
-    if (pages.isWaiting(world, 'sendTransactionNotification') && !selectCanSend(snapshot)) return 'waiting'
+    if (pages.isWaiting(world, 'sendTransactionNotification') && !selectNotification(snapshot).canSend)
+      return 'waiting'
     const { result } = snapshot.context
     if (result === undefined) return 'ready'
     if (!('failure' in result)) return 'done'
@@ -102,7 +100,7 @@ const resend: Flow = {
   pressNext(world) {
     if (pages.goOn(world)) return true
     if (!isOpen(world)) openReceipt(world)
-    else if (seen(notification(world), selectCanSend) === true)
+    else if (seen(notification(world), selectNotification)?.canSend)
       pages.confirmBy(world, notification(world), { type: 'notification.send' })
     else pages.wait(world, 'sendTransactionNotification')
     return true

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { selectNow } from '#machines/portal/portal.selectors.ts'
 import { realTime, type Time } from '#machines/shared/time.ts'
-import { selectListState } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import { openHeadless, waitUntil } from '#test/support/headless-portal.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
@@ -26,7 +26,7 @@ const openSession = async (number: string, time: Time) => {
     const { settings } = session.getSnapshot().children
     settings?.send({ type: 'settings.open', section: 'wallet' })
     const myWallet = await waitUntil(() => settings?.getSnapshot().children.myWallet)
-    await waitUntil(() => selectListState(myWallet.getSnapshot()) === 'listed')
+    await waitUntil(() => selectMyWallet(myWallet.getSnapshot()).state === 'listed')
     return myWallet
   }
   const openService = async (name: string) => {

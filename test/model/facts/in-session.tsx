@@ -1,8 +1,27 @@
 import type { ReactNode } from 'react'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { SessionActors } from '#src/views/shared/actors.tsx'
-import { portalWithSession } from './stub-actors.ts'
+import { createPortalOf, portalWithSession, type ReplacedActors } from './stub-actors.ts'
 
-const { portal } = portalWithSession()
+// A view that is rendered again must find the same actors.
+const portals = new WeakMap<object, PortalActorRef>()
+const stubs = {}
 
-/** Renders a view of a session, with stub actors for what the view finds in its context. */
-export const inSession = (view: ReactNode) => <SessionActors portal={portal}>{view}</SessionActors>
+const portalFor = (key: object, create: () => PortalActorRef): PortalActorRef => {
+  const portal = portals.get(key) ?? create()
+  portals.set(key, portal)
+  return portal
+}
+
+/** Renders a view of a session, with stub actors for what the view finds in its context; `replaced` are not stubs. */
+export const inSession = (view: ReactNode, replaced: ReplacedActors = {}) => {
+  const [key = stubs] = Object.values(replaced)
+  const portal = portalFor(key, () => portalWithSession(replaced).portal)
+  return <SessionActors portal={portal}>{view}</SessionActors>
+}
+
+/** Renders a view of this session. */
+export const inSessionOf = (session: SessionActorRef, view: ReactNode) => (
+  <SessionActors portal={portalFor(session, () => createPortalOf(session))}>{view}</SessionActors>
+)

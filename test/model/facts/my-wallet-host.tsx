@@ -7,11 +7,9 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '#src/views/wallet/my-wallet/MyWallet.tsx'
 import { formatInfoLabel } from '#src/views/wallet/receipt/ListedTransaction.tsx'
 import { msisdn, type settledRow } from './fixtures.ts'
-import { createFrozenDisplay, createFrozenReceipt } from './stub-actors.ts'
+import { inSession } from './in-session.tsx'
+import { createFrozenReceipt } from './stub-actors.ts'
 import { knownWallet } from './wallet-facts.ts'
-
-const display = createFrozenDisplay()
-const now = Date.parse('2026-11-21T12:00:00+02:00')
 
 export const timeZone = 'Africa/Johannesburg'
 
@@ -19,11 +17,11 @@ export const timeZone = 'Africa/Johannesburg'
 export const receipt = createFrozenReceipt()
 
 export const infoOn = (transaction: typeof settledRow) =>
-  formatInfoLabel({ transaction, ownMsisdn: msisdn, symbol: 'R', isHidden: false, timeZone })
+  formatInfoLabel(transaction, { ownMsisdn: msisdn, symbol: 'R', isHidden: false, timeZone })
 
 export const renderMyWallet = (root: AnyActorRef) => {
   const myWallet = root as MyWalletActorRef
-  return (
+  return inSession(
     <Dialog
       open
       title={text.settings.wallet}
@@ -32,9 +30,10 @@ export const renderMyWallet = (root: AnyActorRef) => {
       actions={<MyWalletActions myWallet={myWallet} />}
     >
       <DialogScreen foot={<MyWalletApply myWallet={myWallet} />}>
-        <MyWallet {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone }} />
+        <MyWallet myWallet={myWallet} />
       </DialogScreen>
-    </Dialog>
+    </Dialog>,
+    { wallet: knownWallet, receipt },
   )
 }
 

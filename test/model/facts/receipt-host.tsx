@@ -9,10 +9,9 @@ import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { apart } from '../harness/screen.ts'
 import { pendingRow } from './fixtures.ts'
+import { inSessionOf } from './in-session.tsx'
 import { renderOverPage } from './route-hosts.tsx'
-import { createFrozenPortal, createSessionInput } from './stub-actors.ts'
-
-const portal = createFrozenPortal()
+import { createSessionInput } from './stub-actors.ts'
 
 /** Runs a machine as an actor of an open receipt; `nextOf` reads the requested action from its input. */
 export const hostInReceipt = (id: string, nextOf: (input: unknown) => ReceiptAction | undefined): Host =>
@@ -38,7 +37,7 @@ export const hostInReceipt = (id: string, nextOf: (input: unknown) => ReceiptAct
   }))
 
 export const renderReceipt = (_: unknown, root: AnyActorRef) =>
-  renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />)
+  renderOverPage(inSessionOf(root as SessionActorRef, <OpenReceipt />))
 
 /** The buttons of a receipt that do not belong to its actors. */
 export const receiptButtons = apart(

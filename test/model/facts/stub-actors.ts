@@ -2,14 +2,11 @@ import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate'
 import type { Journal } from '#machines/payment/journal/payment-journal.ts'
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
-import {
-  type SessionActorRef,
-  type SessionSnapshot,
-  sessionMachine,
-} from '#machines/session/session.machine.ts'
+import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
 import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
-import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
+import { type ReceiptActorRef, receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { createStubActor, freezeMachine } from '../harness/actor-controller.ts'
@@ -46,14 +43,20 @@ export const createFrozenDisplay = () =>
 
 export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
-/** Creates a stub portal with a session. */
-export const createPortalOf = (session: SessionActorRef) =>
+/** Creates a stub portal with a session, in which other actors may replace stubs. */
+export const createPortalOf = (session: SessionActorRef, replaced: object = {}) =>
   createStubActor(portalMachine, createPortalInput(), snapshot =>
-    Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, session, ...replaced } }),
   )
 
+/** The actors of a session that are not stubs. */
+export interface ReplacedActors {
+  readonly wallet?: WalletActorRef
+  readonly receipt?: ReceiptActorRef
+}
+
 /** Creates a stub portal with a stub session, in which other actors may replace stubs. */
-export const portalWithSession = (replaced: Partial<SessionSnapshot['children']> = {}) => {
+export const portalWithSession = (replaced: ReplacedActors = {}) => {
   const session = createStubActor(sessionMachine, createSessionInput(), snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, ...replaced } }),
   )

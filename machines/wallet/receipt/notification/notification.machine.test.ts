@@ -3,12 +3,7 @@ import { Failure } from '#machines/network/failure.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { offline, refusal } from '#test/support/scripted-payment.ts'
 import { notificationMachine } from './notification.machine.ts'
-import {
-  selectCanSend,
-  selectIsSending,
-  selectNotificationProblem,
-  selectNotificationTraceId,
-} from './notification.selectors.ts'
+import { selectNotification } from './notification.selectors.ts'
 
 const resend = { type: 'notification.send' } as const
 
@@ -19,12 +14,7 @@ const openNotification = (
   openMachine(
     notificationMachine,
     { input: { snsi: 'paid', isRequested }, answers: { sendNotification } },
-    snapshot => ({
-      notification: selectNotificationTraceId(snapshot),
-      canSend: selectCanSend(snapshot),
-      isSending: selectIsSending(snapshot),
-      problem: selectNotificationProblem(snapshot),
-    }),
+    selectNotification,
   )
 
 describe('a notification', () => {
@@ -39,9 +29,9 @@ describe('a notification', () => {
     const { now, send, pass } = await openNotification()
     await send(resend)
     await pass(29_999)
-    expect(now()).toMatchObject({ notification: 'trace-1', canSend: false })
+    expect(now()).toMatchObject({ traceId: 'trace-1', canSend: false })
     await pass(1)
-    expect(now()).toMatchObject({ notification: 'trace-1', canSend: true })
+    expect(now()).toMatchObject({ traceId: 'trace-1', canSend: true })
   })
 
   test.each([refusal('There is no such transaction.'), offline])(
@@ -62,7 +52,7 @@ describe('a notification', () => {
       const { now, send, pass } = await openNotification([new Failure({ kind })])
       await send(resend)
       const problem = { code: 'receipt.unanswered', isUnsure: true, traceId: '0' }
-      expect(now()).toMatchObject({ problem, notification: undefined, canSend: false })
+      expect(now()).toMatchObject({ problem, traceId: undefined, canSend: false })
       await pass(30_000)
       expect(now()).toMatchObject({ problem, canSend: true })
     },

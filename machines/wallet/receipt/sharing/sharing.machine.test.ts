@@ -3,7 +3,7 @@ import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
 import type { ReceiptToShare } from '../receipt.types.ts'
 import { sharingMachine } from './sharing.machine.ts'
-import { selectIsSharingOrPrinting, selectSharingProblem } from './sharing.selectors.ts'
+import { selectSharing } from './sharing.selectors.ts'
 
 const receipt: ReceiptToShare = {
   ownMsisdn: '27820000001',
@@ -17,15 +17,12 @@ const share = { type: 'receipt.share', transaction: paidRow, isVoucherShown: fal
 const print = { type: 'receipt.print' } as const
 
 const openSharing = (answers: Answers<typeof sharingMachine>) =>
-  openMachine(sharingMachine, { input: { ...receipt, next: undefined }, answers }, snapshot => ({
-    isSharingOrPrinting: selectIsSharingOrPrinting(snapshot),
-    problem: selectSharingProblem(snapshot),
-  }))
+  openMachine(sharingMachine, { input: { ...receipt, next: undefined }, answers }, selectSharing)
 
 test('a receipt is shared or printed one at a time', async () => {
   const { now, send } = await openSharing({ share: ['never'], print: [undefined] })
   await send(share, share, print)
-  expect(now()).toMatchObject({ isSharingOrPrinting: true, share: [receipt], print: [] })
+  expect(now()).toMatchObject({ isBusy: true, share: [receipt], print: [] })
 })
 
 test.each([
@@ -37,9 +34,9 @@ test.each([
     const failing = [new Error('not allowed'), undefined]
     const { now, send } = await openSharing({ share: failing, print: failing })
     await send(press)
-    expect(now()).toMatchObject({ problem: { code }, isSharingOrPrinting: false })
+    expect(now()).toMatchObject({ problem: { code }, isBusy: false })
     await send(press)
-    expect(now()).toMatchObject({ problem: undefined, isSharingOrPrinting: false })
+    expect(now()).toMatchObject({ problem: undefined, isBusy: false })
     const { now: otherNow, send: sendOther } = await openSharing({ share: failing, print: failing })
     await sendOther(press)
     await sendOther(other)

@@ -22,6 +22,7 @@ import { configWithExtraFields } from '#machines/sign-in/registration/sign-up.fi
 import { secondStepMachine } from '#machines/sign-in/second-step/second-step.machine.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
+import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { SearchField } from '#src/ui/field/SearchField.tsx'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
@@ -163,7 +164,7 @@ test.each<[string, ReactElement, readonly string[]]>([
   ],
   [
     'the filters',
-    <FilterForm key="" myWallet={myWallet} />,
+    <FilterForm key="" myWallet={myWallet} view={selectMyWallet(myWallet.getSnapshot())} />,
     ['start: next - off', 'end: next - off', 'min: next decimal off', 'max: go decimal off'],
   ],
   [

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig, selectSession } from '#machines/portal/portal.selectors.ts'
 import { selectCopy, selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
-import { selectHasSharing } from '#machines/wallet/receipt/receipt.selectors.ts'
+import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -39,7 +39,7 @@ interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
 
 /** Shares or prints the receipt, or sends the notification again, in Transaction Info. */
 export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
-  const hasSharing = useView(receipt, selectHasSharing)
+  const hasSharing = useView(receipt, selectTransactionInfo)?.hasSharing
   if (receipt === undefined || snsi === undefined) return null
   const begin = (next: ReceiptAction) => () => receipt.send({ type: 'receipt.find', snsi, next })
   return (

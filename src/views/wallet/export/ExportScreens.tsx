@@ -1,103 +1,118 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectCount,
-  selectExportFailure,
-  selectExportProblem,
-  selectFailureReasons,
-  selectName,
-  selectPercentRead,
-  selectReadBackTo,
-  selectTruncatedMinutes,
-} from '#machines/wallet/export/export.selectors.ts'
+import type { ReactNode } from 'react'
+import { formatFilterSummary } from '#src/text/format-filters.ts'
 import { formatMinute } from '#src/text/format-time.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
+import { refreshIcon } from '#src/ui/icons/status.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { MutedText } from '#src/ui/text/Text.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { Cancel, Close, ExportScreen, Retry } from './ExportScreen.tsx'
-import type { ExportingProps } from './export.types.ts'
+import type { ExportingProps } from './Exporting.tsx'
 
 const words = text.exporting
 
-const useProblemText = ({ exporting }: ExportingProps): string => {
-  const problem = useSelector(exporting, selectExportProblem)
-  return problem === undefined ? '' : formatMessage(problem)
+const Cancel = ({ exporting }: ExportingProps) => (
+  <Button onPress={() => exporting.send({ type: 'export.cancel' })}>{text.service.cancel}</Button>
+)
+
+const Close = ({ exporting }: ExportingProps) => (
+  <Button onPress={() => exporting.send({ type: 'export.close' })}>{text.service.close}</Button>
+)
+
+const Retry = (props: ExportingProps) => (
+  <>
+    <Close {...props} />
+    <Button kind="primary" icon={refreshIcon} onPress={() => props.exporting.send({ type: 'export.retry' })}>
+      {text.failure.retry}
+    </Button>
+  </>
+)
+
+interface StageProps extends ExportingProps {
+  readonly foot: ReactNode
+  readonly children: ReactNode
 }
 
-export const Gathering = (props: ExportingProps) => {
-  const count = useSelector(props.exporting, selectCount)
-  const reached = useSelector(props.exporting, selectReadBackTo)
+/** A stage of an export. The filters also limit the file, so each stage shows them. */
+const Stage = ({ view: { filters, searchText }, symbol, foot, children }: StageProps) => {
+  const summary = formatFilterSummary(filters, searchText, symbol)
   return (
-    <ExportScreen {...props} foot={<Cancel {...props} />}>
-      <Progress
-        title={words.gathering}
-        percent={useSelector(props.exporting, selectPercentRead)}
-        detail={reached === undefined ? words.soFar(count) : words.backTo(count, formatMinute(reached))}
-      />
-    </ExportScreen>
+    <DialogScreen foot={foot}>
+      {children}
+      {summary && <MutedText>{words.filtered(summary)}</MutedText>}
+    </DialogScreen>
   )
 }
 
-const WorkScreen = ({ title, detail, ...props }: ExportingProps & { title: string; detail: string }) => (
-  <ExportScreen {...props} foot={<Cancel {...props} />}>
-    <Progress title={title} percent={undefined} detail={detail} />
-  </ExportScreen>
-)
-
-export const Writing = (props: ExportingProps) => {
-  const count = useSelector(props.exporting, selectCount)
-  return <WorkScreen {...props} title={words.writing} detail={words.soFar(count)} />
+export const Reading = (props: ExportingProps) => {
+  const { count, readBackTo, percent } = props.view
+  return (
+    <Stage {...props} foot={<Cancel {...props} />}>
+      <Progress
+        title={words.gathering}
+        percent={percent}
+        detail={readBackTo === undefined ? words.soFar(count) : words.backTo(count, formatMinute(readBackTo))}
+      />
+    </Stage>
+  )
 }
 
+export const Writing = (props: ExportingProps) => (
+  <Stage {...props} foot={<Cancel {...props} />}>
+    <Progress title={words.writing} percent={undefined} detail={words.soFar(props.view.count)} />
+  </Stage>
+)
+
 export const Saving = (props: ExportingProps) => (
-  <WorkScreen {...props} title={words.saving} detail={useSelector(props.exporting, selectName)} />
+  <Stage {...props} foot={<Cancel {...props} />}>
+    <Progress title={words.saving} percent={undefined} detail={props.view.name} />
+  </Stage>
 )
 
 /** The network did not return all transactions. Retry continues after those that were read. */
-export const Unread = (props: ExportingProps) => {
-  const { exporting } = props
-  const failure = useSelector(exporting, selectExportFailure)
-  const [strong, advice] = useSelector(exporting, selectFailureReasons)
-  const count = useSelector(exporting, selectCount)
+export const ReadFailed = (props: ExportingProps) => {
+  const { failure, count } = props.view
+  const advice = props.view.advice && formatMessage(props.view.advice)
   const kept = count > 0 ? words.kept(count) : undefined
   return (
-    <ExportScreen {...props} foot={<Retry {...props} />}>
+    <Stage {...props} foot={<Retry {...props} />}>
       <Outcome
         state="declined"
-        title={useProblemText(props)}
-        strong={strong && formatMessage(strong)}
-        message={
-          advice && kept
-            ? words.advised(formatMessage(advice), kept)
-            : (kept ?? (advice && formatMessage(advice)))
-        }
+        title={text.codes['export.readFailed']}
+        strong={failure && formatMessage(failure.words)}
+        message={advice && kept ? words.advised(advice, kept) : (kept ?? advice)}
       />
       <Trace id={failure?.traceId} />
-    </ExportScreen>
+    </Stage>
   )
 }
 
-/** The file could not be written, or was not saved. */
-export const ExportFailed = (props: ExportingProps) => (
-  <ExportScreen {...props} foot={<Retry {...props} />}>
-    <Outcome state="declined" title={useProblemText(props)} />
-  </ExportScreen>
+export const WriteFailed = (props: ExportingProps) => (
+  <Stage {...props} foot={<Retry {...props} />}>
+    <Outcome state="declined" title={text.codes['export.writeFailed']} />
+  </Stage>
+)
+
+export const SaveFailed = (props: ExportingProps) => (
+  <Stage {...props} foot={<Retry {...props} />}>
+    <Outcome state="declined" title={text.codes['export.saveFailed']} />
+  </Stage>
 )
 
 export const Empty = (props: ExportingProps) => (
-  <ExportScreen {...props} foot={<Close {...props} />}>
+  <Stage {...props} foot={<Close {...props} />}>
     <StepHeading title={words.empty} message={words.emptyMessage} />
-  </ExportScreen>
+  </Stage>
 )
 
 export const Done = (props: ExportingProps) => {
-  const { exporting } = props
-  const truncatedMinutes = useSelector(exporting, selectTruncatedMinutes)
+  const { exporting, view } = props
   return (
-    <ExportScreen
+    <Stage
       {...props}
       foot={
         <>
@@ -108,12 +123,10 @@ export const Done = (props: ExportingProps) => {
         </>
       }
     >
-      <Outcome
-        state="approved"
-        title={words.done}
-        message={words.doneMessage(useSelector(exporting, selectCount), useSelector(exporting, selectName))}
-      />
-      {truncatedMinutes.length > 0 && <Notice>{words.partial(truncatedMinutes.map(formatMinute))}</Notice>}
-    </ExportScreen>
+      <Outcome state="approved" title={words.done} message={words.doneMessage(view.count, view.name)} />
+      {view.truncatedMinutes.length > 0 && (
+        <Notice>{words.partial(view.truncatedMinutes.map(formatMinute))}</Notice>
+      )}
+    </Stage>
   )
 }

@@ -1,36 +1,43 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import {
-  selectEscapeEvent,
-  selectExportFocusKey,
-  selectExportStep,
-  selectFormat,
-} from '#machines/wallet/export/export.selectors.ts'
+import type { ExportActorRef } from '#machines/wallet/export/export.machine.ts'
+import { type ExportView, selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { Done, Empty, ExportFailed, Gathering, Saving, Unread, Writing } from './ExportScreens.tsx'
-import type { ExportingProps } from './export.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
+import {
+  Done,
+  Empty,
+  ReadFailed,
+  Reading,
+  SaveFailed,
+  Saving,
+  WriteFailed,
+  Writing,
+} from './ExportScreens.tsx'
+
+export interface ExportingProps {
+  readonly exporting: ExportActorRef
+  readonly view: ExportView
+  /** The currency symbol of the wallet. */
+  readonly symbol: string
+}
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<
-  Record<NonNullable<ReturnType<typeof selectExportStep>>, ComponentType<ExportingProps>>
-> = {
-  reading: Gathering,
-  readFailed: Unread,
+const screens: Readonly<Record<NonNullable<ExportView['step']>, ComponentType<ExportingProps>>> = {
+  reading: Reading,
+  readFailed: ReadFailed,
   empty: Empty,
   writing: Writing,
-  writeFailed: ExportFailed,
+  writeFailed: WriteFailed,
   saving: Saving,
-  saveFailed: ExportFailed,
+  saveFailed: SaveFailed,
   done: Done,
 }
 
 /** The dialog of an export, over My Wallet. */
-export const Exporting = ({ exporting, symbol }: ExportingProps) => {
-  const step = useSelector(exporting, selectExportStep)
-  const wayOut = useSelector(exporting, selectEscapeEvent)
-  const format = useSelector(exporting, selectFormat)
-  const stage = useSelector(exporting, selectExportFocusKey)
+export const Exporting = ({ exporting, symbol }: Omit<ExportingProps, 'view'>) => {
+  const view = useView(exporting, selectExport)
+  const { step, escapeEvent, format, focusKey } = view
   if (step === undefined) return null
   const Screen = screens[step]
   return (
@@ -38,12 +45,12 @@ export const Exporting = ({ exporting, symbol }: ExportingProps) => {
       open
       size="alert"
       title={text.exporting.title[format]}
-      focusKey={stage}
-      blocked={wayOut === undefined}
+      focusKey={focusKey}
+      blocked={escapeEvent === undefined}
       ignoresOutside
-      onClose={() => wayOut && exporting.send(wayOut)}
+      onClose={() => escapeEvent && exporting.send(escapeEvent)}
     >
-      <Screen exporting={exporting} symbol={symbol} />
+      <Screen exporting={exporting} view={view} symbol={symbol} />
     </Dialog>
   )
 }

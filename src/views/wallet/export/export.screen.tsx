@@ -1,5 +1,5 @@
 import { exportMachine } from '#machines/wallet/export/export.machine.ts'
-import { selectPercentRead, selectReadBackTo } from '#machines/wallet/export/export.selectors.ts'
+import { selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { formatMinute } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
@@ -29,13 +29,13 @@ export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
   expectations: {
     reading(_, snapshot) {
       const { format, rows, searchText } = snapshot.context
-      const reached = selectReadBackTo(snapshot)
-      showsShare(selectPercentRead(snapshot))
+      const { readBackTo, percent } = selectExport(snapshot)
+      showsShare(percent)
       const { length } = rows
       return [
         seen('dialog', words.title[format]),
         working(words.gathering),
-        reached === undefined ? words.soFar(length) : words.backTo(length, formatMinute(reached)),
+        readBackTo === undefined ? words.soFar(length) : words.backTo(length, formatMinute(readBackTo)),
         // An export without filters shows no note about filters.
         searchText === '' ? unsaid(words.filtered('')) : words.filtered('This Month · search “rent”'),
       ]

@@ -1,12 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { type FilterName, rangeNames, transactionStates } from '#machines/domain/transaction/filters.ts'
 import type { MyWalletActorRef } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
-import {
-  selectFilterValues,
-  selectProblem,
-  selectTypes,
-} from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import type { MyWalletView } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { formatState, listTypeOptions } from '#src/text/format-filters.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
@@ -16,8 +11,9 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 
-interface FilterProps {
+export interface MyWalletProps {
   readonly myWallet: MyWalletActorRef
+  readonly view: MyWalletView
 }
 
 const words = text.myWallet
@@ -30,13 +26,13 @@ const everything = '*'
 
 const ranges = rangeNames.map(name => ({ name, label: words.range[name] }))
 
-const useField = (myWallet: MyWalletActorRef, name: FilterName) => {
-  const value = useSelector(myWallet, snapshot => selectFilterValues(snapshot)[name])
-  const problem = useSelector(myWallet, snapshot => selectProblem(snapshot, name))
+/** Returns the props of a field. */
+const fieldOf = ({ myWallet, view }: MyWalletProps, name: FilterName) => {
+  const problem = view.problems.get(name)
   return {
     name,
     label: words[name],
-    value,
+    value: view.values[name],
     error: problem && formatMessage({ code: problem }),
     autoComplete: 'off',
     onChange: (changed: string) => myWallet.send({ type: 'field.change', field: name, value: changed }),
@@ -44,22 +40,22 @@ const useField = (myWallet: MyWalletActorRef, name: FilterName) => {
   }
 }
 
-const DateFilter = ({ myWallet, name }: FilterProps & { readonly name: 'start' | 'end' }) => (
-  <TextField {...useField(myWallet, name)} type="datetime-local" />
+const DateFilter = ({ name, ...props }: MyWalletProps & { readonly name: 'start' | 'end' }) => (
+  <TextField {...fieldOf(props, name)} type="datetime-local" />
 )
 
 const keys = { min: 'next', max: 'go' } as const
 
-const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' | 'max' }) => (
-  <TextField {...useField(myWallet, name)} inputMode="decimal" enterKeyHint={keys[name]} />
+const AmountFilter = ({ name, ...props }: MyWalletProps & { readonly name: 'min' | 'max' }) => (
+  <TextField {...fieldOf(props, name)} inputMode="decimal" enterKeyHint={keys[name]} />
 )
 
-interface ChoiceFilterProps extends FilterProps, Pick<SelectFieldProps, 'options'> {
+interface ChoiceFilterProps extends MyWalletProps, Pick<SelectFieldProps, 'options'> {
   readonly name: 'type' | 'state'
 }
 
-const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
-  const { label, value, onChange } = useField(myWallet, name)
+const ChoiceFilter = ({ name, options, ...props }: ChoiceFilterProps) => {
+  const { label, value, onChange } = fieldOf(props, name)
   return (
     <Suspense
       fallback={<TextField name={name} label={label} value={words.all} onChange={onChange} readOnly />}
@@ -78,26 +74,25 @@ const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
 const states = transactionStates.map(state => ({ value: state, label: formatState(state) }))
 
 /** The filters of the list. A quick range applies at once, the others with Apply. */
-export const FilterForm = ({ myWallet }: FilterProps) => {
-  const { range } = useSelector(myWallet, selectFilterValues)
-  const types = useSelector(myWallet, selectTypes)
+export const FilterForm = (props: MyWalletProps) => {
+  const { myWallet, view } = props
   return (
     <Form id={filterForm} onSubmit={() => myWallet.send({ type: 'filters.apply' })}>
       <ChipGroup
         label={words.ranges}
         chips={ranges}
-        pressed={range}
+        pressed={view.values.range}
         onPress={name => myWallet.send({ type: 'range.choose', name })}
       />
-      <DateFilter myWallet={myWallet} name="start" />
-      <DateFilter myWallet={myWallet} name="end" />
+      <DateFilter {...props} name="start" />
+      <DateFilter {...props} name="end" />
       <FieldRow>
-        <ChoiceFilter myWallet={myWallet} name="type" options={listTypeOptions(types)} />
-        <ChoiceFilter myWallet={myWallet} name="state" options={states} />
+        <ChoiceFilter {...props} name="type" options={listTypeOptions(view.types)} />
+        <ChoiceFilter {...props} name="state" options={states} />
       </FieldRow>
       <FieldRow>
-        <AmountFilter myWallet={myWallet} name="min" />
-        <AmountFilter myWallet={myWallet} name="max" />
+        <AmountFilter {...props} name="min" />
+        <AmountFilter {...props} name="max" />
       </FieldRow>
     </Form>
   )

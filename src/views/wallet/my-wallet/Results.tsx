@@ -1,67 +1,106 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectApplied,
-  selectListedBackTo,
-  selectListFailure,
-  selectListState,
-  selectOffersClear,
-  selectVisibleRows,
-} from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { selectCurrencySymbol, selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
+import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { formatFilters } from '#src/text/format-filters.ts'
 import { formatMinute } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
-import { ListSummary } from '#src/ui/layout/ListLayout.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { ListFooter, ListSummary } from '#src/ui/layout/ListLayout.tsx'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
+import { useWallet } from '#src/views/shared/actors.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
-import type { MyWalletProps } from './my-wallet.types.ts'
-import { ClearFilters, TransactionResults } from './TransactionResults.tsx'
+import { useFormat } from '#src/views/shared/use-format.ts'
+import { useView } from '#src/views/shared/use-view.ts'
+import type { MyWalletProps } from './FilterForm.tsx'
+import { TransactionRows } from './TransactionRows.tsx'
 
 const words = text.myWallet
 const bones = 7
 
-/** The number of rows, the filters and the button that clears them. An empty list has that button itself. */
-const Summary = ({ myWallet, wallet }: Pick<MyWalletProps, 'myWallet' | 'wallet'>) => {
-  const state = useSelector(myWallet, selectListState)
-  const { length } = useSelector(myWallet, selectVisibleRows)
-  const reached = useSelector(myWallet, selectListedBackTo)
-  const applied = useSelector(myWallet, selectApplied)
-  const filters = formatFilters(applied, useSelector(wallet, selectCurrencySymbol))
-  const offersClear = useSelector(myWallet, selectOffersClear)
-  const count = reached === undefined ? words.count(length) : words.countBackTo(length, formatMinute(reached))
+const ClearFilters = ({ myWallet, kind }: Pick<MyWalletProps, 'myWallet'> & { readonly kind?: 'quiet' }) => (
+  <Button kind={kind} onPress={() => myWallet.send({ type: 'filters.clear' })}>
+    {words.clear}
+  </Button>
+)
+
+/** The number of rows, the filters and the button that clears them. */
+const Summary = ({ myWallet, view }: MyWalletProps) => {
+  const { state, rows, listedBackTo, applied, offersClear } = view
+  const filters = formatFilters(applied, useFormat().symbol)
+  const count =
+    listedBackTo === undefined
+      ? words.count(rows.length)
+      : words.countBackTo(rows.length, formatMinute(listedBackTo))
   return (
     <ListSummary action={offersClear && <ClearFilters kind="quiet" myWallet={myWallet} />}>
-      {
-        {
-          loading: text.transactions.loading,
-          failed: null,
-          listed: words.together([count, filters].filter(Boolean)),
-        }[state]
-      }
+      {state === 'loading'
+        ? text.transactions.loading
+        : words.together([count, filters].filter(part => part !== ''))}
     </ListSummary>
+  )
+}
+
+/** Says that the list is empty, and offers to clear its filters. */
+const Empty = ({ myWallet, view: { isFiltered, listedBackTo } }: MyWalletProps) =>
+  isFiltered ? (
+    <EmptyState
+      state="empty"
+      message={listedBackTo === undefined ? words.noMatch : words.noMatchBackTo(formatMinute(listedBackTo))}
+      action={<ClearFilters myWallet={myWallet} />}
+    />
+  ) : (
+    <EmptyState state="empty" message={text.transactions.none} />
+  )
+
+/** Loads older transactions, and names minutes whose transactions are incomplete. */
+const Older = ({ myWallet, view }: MyWalletProps) => {
+  const { truncatedMinutes, olderFailure, hasOlder, isReadingOlder } = view
+  return (
+    <>
+      {truncatedMinutes.length > 0 && <Notice>{words.crowded(truncatedMinutes.map(formatMinute))}</Notice>}
+      {olderFailure && (
+        <Notice>
+          <p>{words.olderFailed}</p>
+          <ChangingText>{formatMessage(olderFailure.words)}</ChangingText>{' '}
+          <TraceId label={text.failure.traceId} id={olderFailure.traceId} />
+        </Notice>
+      )}
+      {hasOlder && (
+        <ListFooter>
+          <p>{words.partial}</p>
+          <Button busy={isReadingOlder} onPress={() => myWallet.send({ type: 'older.read' })}>
+            {words.older}
+          </Button>
+        </ListFooter>
+      )}
+    </>
   )
 }
 
 /** The matching transactions, or the failure of their read. */
 export const Results = (props: MyWalletProps) => {
-  const { myWallet, wallet } = props
-  const state = useSelector(myWallet, selectListState)
-  const failure = useSelector(myWallet, selectListFailure)
-  const unread = useSelector(wallet, selectWalletReadFailure)
+  const { myWallet, view } = props
+  const wallet = useWallet()
+  const unread = useView(wallet, selectWalletReadFailure)
   if (unread)
     return <LoadFailedState failure={unread} onRetry={() => wallet.send({ type: 'wallet.retry' })} />
-  if (failure)
-    return <LoadFailedState failure={failure} onRetry={() => myWallet.send({ type: 'transactions.retry' })} />
+  if (view.failure)
+    return (
+      <LoadFailedState failure={view.failure} onRetry={() => myWallet.send({ type: 'transactions.retry' })} />
+    )
   return (
     <>
-      <Summary myWallet={myWallet} wallet={wallet} />
-      {
-        {
-          loading: <TransactionListSkeleton long rows={bones} />,
-          failed: null,
-          listed: <TransactionResults {...props} />,
-        }[state]
-      }
+      <Summary {...props} />
+      {view.state === 'loading' ? (
+        <TransactionListSkeleton long rows={bones} />
+      ) : (
+        <>
+          {view.rows.length === 0 ? <Empty {...props} /> : <TransactionRows view={view} />}
+          <Older {...props} />
+        </>
+      )}
     </>
   )
 }

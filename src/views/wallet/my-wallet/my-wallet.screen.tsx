@@ -1,5 +1,5 @@
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
-import * as select from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, settledRow } from '#test/model/facts/fixtures.ts'
@@ -10,16 +10,15 @@ import { absent, field, needs, type Shown, unsaid, withheld } from '#test/model/
 import '#src/ui/field/SelectField.tsx'
 import { playScreen } from '#test/model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof select.selectVisibleRows>[0]
+type Snapshot = Parameters<typeof selectMyWallet>[0]
 
 const words = text.myWallet
 const isExporting = (snapshot: Snapshot) => snapshot.matches({ exports: 'exporting' })
 
 /** The list, the filtered row, or the empty state. */
 const listShown: Shown<Snapshot> = (_, snapshot) => {
-  const state = select.selectListState(snapshot)
+  const { state, rows } = selectMyWallet(snapshot)
   if (state !== 'listed') return state === 'failed' ? failureLook(down) : text.transactions.loading
-  const rows = select.selectVisibleRows(snapshot)
   return [rows.map(({ reference }) => reference), rows.length === 0 && words.clear]
 }
 
@@ -46,17 +45,16 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
   },
   incidental: ['field.blur'],
   unreachableReason(snapshot, { type }) {
+    const view = selectMyWallet(snapshot)
     if (isExporting(snapshot)) return 'The export stands above everything until it is over'
     if (['field.change', 'field.blur', 'range.choose', 'filters.apply'].includes(type))
       return snapshot.matches({ filters: 'hidden' }) ? 'The filters are hidden' : undefined
     if (type === 'filters.clear')
-      return select.selectOffersClear(snapshot) ||
-        (select.selectListState(snapshot) === 'listed' && select.selectIsEmpty(snapshot))
+      return view.offersClear || (view.state === 'listed' && view.rows.length === 0)
         ? undefined
         : 'Nothing narrows the list, or there is none'
     if (type === 'older.read') return 'The listing has no older rows'
-    if (type === 'transactions.retry' && select.selectListState(snapshot) !== 'failed')
-      return 'The list has not failed'
+    if (type === 'transactions.retry' && view.state !== 'failed') return 'The list has not failed'
     return undefined
   },
   unrelatedButtons: {
@@ -72,17 +70,17 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
     'list.listing': listShown,
     'filters.hidden': [unsaid(words.start), absent('button', words.apply)],
     'filters.shown'(look, snapshot) {
-      const { min, range } = select.selectFilterValues(snapshot)
+      const { min, range } = snapshot.context.values
       // The export dialog covers the filters and hides them.
       if (!isExporting(snapshot))
         for (const [name, label] of Object.entries(words.range))
           look.sees('button', label, { pressed: name === range })
-      const isWrong = select.selectProblem(snapshot, 'min') !== undefined
+      const isWrong = selectMyWallet(snapshot).problems.get('min') !== undefined
       return [field(words.min, min), needs(isWrong, text.codes['filter.amountFormat'])]
     },
     'exports.idle': (_, snapshot) => [
-      field(words.search, select.selectSearchText(snapshot)),
-      !select.selectCanExport(snapshot) && withheld(words.csv, words.excel),
+      field(words.search, snapshot.context.searchText),
+      !selectMyWallet(snapshot).canExport && withheld(words.csv, words.excel),
     ],
     'exports.exporting': text.exporting.gathering,
   },

@@ -1,31 +1,48 @@
-import { useSelector } from '@xstate/react'
 import { maskedMoney } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import type { TransactionInfoView } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { formatReceiptFields } from '#src/text/format-receipt.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
+import { useSession } from '#src/views/shared/actors.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
+import { type Format, useFormat } from '#src/views/shared/use-format.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { ReceiptActions } from './InfoActions.tsx'
 import { Charges, useVoucherRow } from './InfoFacts.tsx'
-import { Summary, useAmountsHidden, useReceiptWords } from './InfoSummary.tsx'
-import type { InfoProps } from './receipt.types.ts'
+import { Summary } from './InfoSummary.tsx'
+
+export interface ReceiptProps {
+  readonly receipt: ReceiptActorRef
+  readonly view: TransactionInfoView
+}
+
+export interface InfoProps extends ReceiptProps {
+  readonly transaction: Transaction
+}
+
+export interface FactsProps {
+  readonly transaction: Transaction
+  readonly format: Format
+}
 
 /** 'Transaction Info': who, how much and when, then every field, with the buttons to share, print and send it again. */
-export const Info = (info: InfoProps) => {
-  const { session, transaction } = info
-  const receiptWords = useReceiptWords(info)
-  const isHidden = useAmountsHidden(info)
-  const copy = useSelector(session, selectCopy)
+export const Info = (props: InfoProps) => {
+  const { receipt, transaction } = props
+  const format = useFormat()
+  const copy = useView(useSession(), selectCopy)
   const { traceId } = transaction.details
-  const { snsi, reference, amount, ...rest } = formatReceiptFields(transaction, receiptWords)
+  const { snsi, reference, amount, ...rest } = formatReceiptFields(transaction, format)
   const copySnsi = useCopyAction(copy, snsi.value)
   const copyTraceId = useCopyAction(copy, traceId)
-  const voucherRow = useVoucherRow(info)
+  const voucherRow = useVoucherRow(props)
   return (
     <>
-      <Summary {...info} isHidden={isHidden} />
-      <Charges {...info} isHidden={isHidden} />
+      <Summary transaction={transaction} format={format} />
+      <Charges receipt={receipt} transaction={transaction} format={format} />
       <DescriptionList
         rows={[
           ...voucherRow,
@@ -36,8 +53,8 @@ export const Info = (info: InfoProps) => {
           { ...reference, value: <bdi>{reference.value}</bdi>, isVerbatim: true },
           {
             ...amount,
-            value: isHidden ? (
-              <ScreenOrPrint shown={maskedMoney(receiptWords.symbol)} paper={amount.value} />
+            value: format.isHidden ? (
+              <ScreenOrPrint shown={maskedMoney(format.symbol)} paper={amount.value} />
             ) : (
               amount.value
             ),
@@ -45,7 +62,7 @@ export const Info = (info: InfoProps) => {
           ...Object.values(rest),
         ]}
       />
-      <ReceiptActions receipt={info.receipt} />
+      <ReceiptActions {...props} />
     </>
   )
 }

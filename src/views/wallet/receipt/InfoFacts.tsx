@@ -1,17 +1,16 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { maskedMoney } from '#machines/domain/money.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
-import { selectIsVoucherShown } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { formatRememberedFacts, getVoucherKind, type ReceiptFact } from '#src/text/format-receipt.ts'
 import { text } from '#src/text/session-text.ts'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
+import { useSession } from '#src/views/shared/actors.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
-import { type SummaryProps, useReceiptWords } from './InfoSummary.tsx'
-import type { InfoProps } from './receipt.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
+import type { FactsProps, InfoProps } from './Info.tsx'
 
 const words = text.receipt
 
@@ -32,13 +31,11 @@ const Linked = ({
 )
 
 /** The charge with the link to its transaction, and the total. For a charge, the link to its payment. */
-export const Charges = ({ isHidden, ...info }: SummaryProps) => {
-  const { receipt, transaction } = info
-  const receiptWords = useReceiptWords(info)
-  const { charge, total } = formatRememberedFacts(transaction, receiptWords)
+export const Charges = ({ receipt, transaction, format }: FactsProps & Pick<InfoProps, 'receipt'>) => {
+  const { charge, total } = formatRememberedFacts(transaction, format)
   const { chargeSnsi, paymentSnsi } = transaction.details
   const show = ({ value }: ReceiptFact) =>
-    isHidden ? <ScreenOrPrint shown={maskedMoney(receiptWords.symbol)} paper={value} /> : value
+    format.isHidden ? <ScreenOrPrint shown={maskedMoney(format.symbol)} paper={value} /> : value
   const follow = (snsi: string) => () => receipt.send({ type: 'receipt.follow', snsi })
   const rows = [
     charge && {
@@ -63,10 +60,9 @@ export const Charges = ({ isHidden, ...info }: SummaryProps) => {
 }
 
 /** Returns the row of the token or voucher number: its button shows it, then copies it. */
-export const useVoucherRow = ({ receipt, session, transaction }: InfoProps) => {
+export const useVoucherRow = ({ receipt, view, transaction }: InfoProps) => {
   const { voucher } = transaction.details
-  const isShown = useSelector(receipt, selectIsVoucherShown)
-  const action = useCopyAction(useSelector(session, selectCopy), voucher)
+  const action = useCopyAction(useView(useSession(), selectCopy), voucher)
   const label = words.voucher[getVoucherKind(transaction)]
   const show = {
     ...action,
@@ -74,5 +70,7 @@ export const useVoucherRow = ({ receipt, session, transaction }: InfoProps) => {
     copyLabel: words.show,
     onCopy: () => receipt.send({ type: 'voucher.show' }),
   }
-  return voucher === undefined ? [] : [{ label, kind: 'mono' as const, copy: isShown ? action : show }]
+  return voucher === undefined
+    ? []
+    : [{ label, kind: 'mono' as const, copy: view.isVoucherShown ? action : show }]
 }

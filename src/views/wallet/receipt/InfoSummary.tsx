@@ -1,10 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { moneyParts, signedMoneyParts } from '#machines/domain/money.ts'
 import { getStatus, isDeclined } from '#machines/domain/transaction/transaction.ts'
-import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
-import { selectConfig, selectDisplay } from '#machines/portal/portal.selectors.ts'
-import { selectMsisdn, selectWallet } from '#machines/session/session.selectors.ts'
-import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
+import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { formatParty } from '#src/text/format-counterparty.ts'
 import { formatReceiptFields } from '#src/text/format-receipt.ts'
 import { formatLongTime } from '#src/text/format-time.ts'
@@ -12,35 +8,15 @@ import { text } from '#src/text/session-text.ts'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
+import { usePortal } from '#src/views/shared/actors.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { InfoProps } from './receipt.types.ts'
+import type { FactsProps } from './Info.tsx'
 
 const words = text.receipt
 
-/** Returns what formats the values of a receipt. */
-export const useReceiptWords = ({ portal, session }: InfoProps) => {
-  const { timeZone } = useSelector(portal, selectConfig)
-  const wallet = useSelector(session, selectWallet)
-  return {
-    timeZone,
-    ownMsisdn: useSelector(session, selectMsisdn),
-    symbol: useView(wallet, selectCurrencySymbol) ?? 'R',
-  }
-}
-
-export const useAmountsHidden = ({ portal }: InfoProps): boolean => {
-  const display = useSelector(portal, selectDisplay)
-  return useSelector(display, snapshot => snapshot !== undefined && selectAmountsHidden(snapshot))
-}
-
-export interface SummaryProps extends InfoProps {
-  readonly isHidden: boolean
-}
-
-const SummaryOf = ({ isHidden, ...info }: SummaryProps) => {
-  const { transaction } = info
-  const { symbol, timeZone, ownMsisdn } = useReceiptWords(info)
+const SummaryOf = ({ transaction, format }: FactsProps) => {
+  const { symbol, timeZone, ownMsisdn, isHidden } = format
   const { amount, class: direction, timestamp } = transaction
   const party = formatParty(transaction, ownMsisdn)
   const parts = isDeclined(transaction)
@@ -64,10 +40,9 @@ const SummaryOf = ({ isHidden, ...info }: SummaryProps) => {
 }
 
 /** Says why the network declined, if it says so, and what the consumer can do. */
-const Declined = (info: InfoProps) => {
-  const { portal, transaction } = info
-  const { contact } = useSelector(portal, selectConfig)
-  const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, useReceiptWords(info))
+const Declined = ({ transaction, format }: FactsProps) => {
+  const { contact } = useView(usePortal(), selectConfig)
+  const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, format)
   const { declineReason, traceId } = transaction.details
   const id = traceId === undefined ? words.snsi : text.failure.traceId
   return (
@@ -87,16 +62,16 @@ const Declined = (info: InfoProps) => {
 }
 
 /** Who, how much and when. A printed receipt shows hidden amounts. */
-export const Summary = ({ isHidden, ...info }: SummaryProps) => (
+export const Summary = (props: FactsProps) => (
   <>
-    {isHidden ? (
+    {props.format.isHidden ? (
       <ScreenOrPrint
-        shown={<SummaryOf {...info} isHidden />}
-        paper={<SummaryOf {...info} isHidden={false} />}
+        shown={<SummaryOf {...props} />}
+        paper={<SummaryOf {...props} format={{ ...props.format, isHidden: false }} />}
       />
     ) : (
-      <SummaryOf {...info} isHidden={false} />
+      <SummaryOf {...props} />
     )}
-    {isDeclined(info.transaction) && <Declined {...info} />}
+    {isDeclined(props.transaction) && <Declined {...props} />}
   </>
 )

@@ -1,4 +1,4 @@
-import { formatMoney, formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
+import { formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
 import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
 import { formatCounterparty, formatNewReference } from '#src/text/format-counterparty.ts'
@@ -7,43 +7,30 @@ import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { text } from '#src/text/session-text.ts'
 import { TransactionRow, type TransactionRowProps } from '#src/ui/data/TransactionList.tsx'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
+import type { Format } from '#src/views/shared/use-format.ts'
 
 interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
   readonly transaction: Transaction
   /** Opens the row as Transaction Info. */
-  readonly receipt: ReceiptActorRef
-  /** The number of the consumer. */
-  readonly ownMsisdn: string
-  readonly symbol: string
-  /** Whether amounts are hidden. */
-  readonly isHidden: boolean
-  /** Milliseconds since the epoch. */
-  readonly now: number
-  /** The time zone of timestamps without an offset. */
-  readonly timeZone: string
+  readonly receipt: ReceiptActorRef | undefined
+  readonly format: Format
 }
 
-const sayStanding = (transaction: Transaction) => {
+const formatStatus = (transaction: Transaction) => {
   const kind = getStatus(transaction)
   return kind && { kind, word: text.transactions[kind] }
 }
 
 /** Returns the accessible name of a row. Time and reference distinguish rows of the same person. */
-export const formatInfoLabel = ({
-  transaction,
-  ownMsisdn,
-  symbol,
-  isHidden,
-  timeZone,
-}: Pick<
-  ListedTransactionProps,
-  'transaction' | 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'
->): string => {
+export const formatInfoLabel = (
+  transaction: Transaction,
+  { ownMsisdn, symbol, isHidden, timeZone }: Pick<Format, 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'>,
+): string => {
   const { amount, class: direction, timestamp } = transaction
   return text.receipt.info(
     [
       formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction),
-      sayStanding(transaction)?.word,
+      formatStatus(transaction)?.word,
       isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
       formatFullTime(timestamp, timeZone),
       formatNewReference(transaction, ownMsisdn),
@@ -52,30 +39,26 @@ export const formatInfoLabel = ({
 }
 
 /** A row in any list of transactions. */
-export const ListedTransaction = (props: ListedTransactionProps) => {
-  const { transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone, place, heading } = props
+export const ListedTransaction = ({ transaction, receipt, format, ...row }: ListedTransactionProps) => {
+  const { ownMsisdn, symbol, isHidden, money, now, timeZone } = format
   const { typeAlias, amount, class: direction, timestamp, details } = transaction
   const type = formatTransactionType(transaction)
   const counterparty = formatCounterparty(transaction, ownMsisdn)
-  const charge = details.charge || undefined
   return (
     <TransactionRow
-      label={formatInfoLabel(props)}
-      onPress={() => receipt.send({ type: 'receipt.open', transaction })}
-      place={place}
-      heading={heading}
+      {...row}
+      label={formatInfoLabel(transaction, format)}
+      onPress={() => receipt?.send({ type: 'receipt.open', transaction })}
       icon={transactionIcon(typeAlias)}
       name={counterparty ?? type}
       what={counterparty && type}
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
       reference={formatNewReference(transaction, ownMsisdn)}
-      remark={
-        charge && text.transactions.charge(isHidden ? maskedMoney(symbol) : formatMoney(charge, symbol))
-      }
+      remark={details.charge ? text.transactions.charge(money(details.charge)) : undefined}
       time={formatRelativeTime(timestamp, now, timeZone)}
       dateTime={timestamp}
-      standing={sayStanding(transaction)}
+      standing={formatStatus(transaction)}
     />
   )
 }

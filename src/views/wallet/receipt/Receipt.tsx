@@ -1,14 +1,7 @@
-import { useSelector } from '@xstate/react'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
+import { selectRepeat, selectRequestBack } from '#machines/session/orders.selectors.ts'
 import { selectReceipt } from '#machines/session/session.selectors.ts'
-import {
-  selectCanGoBack,
-  selectIsOpen,
-  selectReadFailure,
-  selectSnsi,
-  selectTransaction,
-} from '#machines/wallet/receipt/receipt.selectors.ts'
+import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -20,11 +13,10 @@ import { walletIcon } from '#src/ui/icons/thing.ts'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { usePortal, useSession } from '#src/views/shared/actors.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import { Info } from './Info.tsx'
-import { NextOrders } from './NextOrders.tsx'
-import type { ReceiptProps } from './receipt.types.ts'
+import { Info, type InfoProps, type ReceiptProps } from './Info.tsx'
 
 const words = text.receipt
 
@@ -46,16 +38,26 @@ const Reading = () => (
   </>
 )
 
-interface ReceiptDialogProps extends ReceiptProps {
-  readonly transaction: Transaction | undefined
+/** Opens the form that repeats a transaction, or the request for its amount. */
+const NextOrders = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
+  const session = useSession()
+  const repeat = useView(session, snapshot => selectRepeat(snapshot, transaction))
+  const requestBack = useView(session, snapshot => selectRequestBack(snapshot, transaction))
+  return (
+    <>
+      {requestBack && <Button onPress={() => session.send(requestBack)}>{words.askBack}</Button>}
+      {repeat && (
+        <Button kind="primary" onPress={() => session.send(repeat)}>
+          {words.payAgain}
+        </Button>
+      )}
+    </>
+  )
 }
 
-const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
-  const { receipt, portal } = props
-  const failure = useSelector(receipt, selectReadFailure)
-  const snsi = useSelector(receipt, selectSnsi)
-  const canGoBack = useSelector(receipt, selectCanGoBack)
-  const { title } = useSelector(portal, selectConfig)
+const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
+  const { transaction, failure, snsi, canGoBack } = view
+  const { title } = useView(usePortal(), selectConfig)
   const close = () => receipt.send({ type: 'receipt.close' })
   const back = () => receipt.send({ type: 'receipt.back' })
   return (
@@ -78,7 +80,7 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
               </Button>
             )}
             <Button onPress={close}>{text.service.close}</Button>
-            {transaction && <NextOrders session={props.session} transaction={transaction} />}
+            {transaction && <NextOrders transaction={transaction} />}
             {failure && (
               <Button
                 kind="primary"
@@ -92,7 +94,7 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
         }
       >
         {transaction ? (
-          <Info {...props} transaction={transaction} />
+          <Info receipt={receipt} view={view} transaction={transaction} />
         ) : failure ? (
           <>
             <Outcome state="declined" title={words.readFailed} message={formatMessage(failure.words)} />
@@ -107,10 +109,8 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
 }
 
 /** The dialog 'Transaction Info', over any other dialog. */
-export const OpenReceipt = ({ portal, session }: Omit<ReceiptProps, 'receipt'>) => {
-  const receipt = useSelector(session, selectReceipt)
-  const isOpen = useView(receipt, selectIsOpen)
-  const transaction = useView(receipt, selectTransaction)
-  if (receipt === undefined || !isOpen) return null
-  return <ReceiptDialog receipt={receipt} portal={portal} session={session} transaction={transaction} />
+export const OpenReceipt = () => {
+  const receipt = useView(useSession(), selectReceipt)
+  const view = useView(receipt, selectTransactionInfo)
+  return receipt && view?.isOpen ? <ReceiptDialog receipt={receipt} view={view} /> : null
 }

@@ -2,10 +2,7 @@ import {
   type NotificationSnapshot,
   notificationMachine,
 } from '#machines/wallet/receipt/notification/notification.machine.ts'
-import {
-  selectNotificationProblem,
-  selectNotificationTraceId,
-} from '#machines/wallet/receipt/notification/notification.selectors.ts'
+import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { hostInReceipt, receiptButtons, renderReceipt } from '#test/model/facts/receipt-host.tsx'
@@ -17,8 +14,7 @@ const words = text.receipt
 
 /** The outcome of the last notification; no outcome before the first. */
 const notified: Shown<NotificationSnapshot> = (_, snapshot) => {
-  const traceId = selectNotificationTraceId(snapshot)
-  const problem = selectNotificationProblem(snapshot)
+  const { traceId, problem } = selectNotification(snapshot)
   return [
     traceId === undefined ? unsaid(words.sent) : `${words.sent} ${traced(traceId)}`,
     problem && [text.codes[problem.code], problem.traceId && traced(problem.traceId)],

@@ -1,33 +1,32 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
-import * as select from '#machines/wallet/receipt/receipt.selectors.ts'
+import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { config } from '#test/model/facts/fixtures.ts'
+import { inSessionOf } from '#test/model/facts/in-session.tsx'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { OpenReceipt } from './Receipt.tsx'
 
-type Snapshot = Parameters<typeof select.selectTransaction>[0]
+type Snapshot = Parameters<typeof selectTransactionInfo>[0]
 type Look = Shown<Snapshot>
 
-const portal = createFrozenPortal()
 const words = text.receipt
 
 const hasCharge = (snapshot: Snapshot): boolean =>
-  select.selectTransaction(snapshot)?.details.chargeSnsi !== undefined
+  selectTransactionInfo(snapshot).transaction?.details.chargeSnsi !== undefined
 
 /** The looks of the payment's details, which are absent if the network sends none. */
 const remembered: Look = (_, snapshot) => {
-  const { voucher } = select.selectTransaction(snapshot)?.details ?? {}
-  const isShown = select.selectIsVoucherShown(snapshot)
+  const { voucher } = selectTransactionInfo(snapshot).transaction?.details ?? {}
+  const isShown = selectTransactionInfo(snapshot).isVoucherShown
   return hasCharge(snapshot)
     ? [
         'to 082\u00A0000\u00A00002 Sipho Dlamini',
@@ -40,7 +39,7 @@ const remembered: Look = (_, snapshot) => {
 }
 
 const transactionShown: Look = (_, snapshot) => {
-  const transaction = select.selectTransaction(snapshot)
+  const transaction = selectTransactionInfo(snapshot).transaction
   if (transaction === undefined) throw new Error('There is nothing to show')
   const { reference, amount, timestamp, state } = transaction
   return [
@@ -57,7 +56,7 @@ const transactionShown: Look = (_, snapshot) => {
 
 export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
   host: hostInSession('receipt'),
-  render: (_, root) => renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
+  render: (_, root) => renderOverPage(inSessionOf(root as SessionActorRef, <OpenReceipt />)),
   interactions: {
     'receipt.open': { outside: 'The list in which the transaction is' },
     'receipt.find': { outside: 'The result that names the transaction' },
@@ -80,18 +79,18 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     ),
   },
   unreachableReason(snapshot, event) {
-    const { details } = select.selectTransaction(snapshot) ?? {}
+    const { details } = selectTransactionInfo(snapshot).transaction ?? {}
     if (event.type === 'receipt.follow')
       return [details?.chargeSnsi, details?.paymentSnsi].includes(event.snsi)
         ? undefined
         : 'No link leads there'
-    if (event.type === 'receipt.back' && !select.selectCanGoBack(snapshot)) return 'No link led here'
+    if (event.type === 'receipt.back' && !selectTransactionInfo(snapshot).canGoBack) return 'No link led here'
     if (
       event.type === 'voucher.show' &&
-      (details?.voucher === undefined || select.selectIsVoucherShown(snapshot))
+      (details?.voucher === undefined || selectTransactionInfo(snapshot).isVoucherShown)
     )
       return 'No voucher is hidden'
-    if (event.type !== 'receipt.share' || select.selectHasSharing(snapshot)) return undefined
+    if (event.type !== 'receipt.share' || selectTransactionInfo(snapshot).hasSharing) return undefined
     return 'A browser that cannot share has no button for it'
   },
   expectations: {
@@ -107,7 +106,7 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     'open.current open.waiting open.polling': [
       transactionShown,
       remembered,
-      (_, snapshot) => !select.selectHasSharing(snapshot) && absent('button', words.share),
+      (_, snapshot) => !selectTransactionInfo(snapshot).hasSharing && absent('button', words.share),
     ],
   },
 })
