@@ -11,6 +11,8 @@ export interface SignInPorts {
   readonly loadAccount: () => Promise<SignInDialogsMachine>
 }
 
+export type SignInActors = ReturnType<typeof createSignInActors>
+
 /** Creates the actors of sign-in. */
 export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => {
   const { load, code } = createLazyModule(loadAccount)

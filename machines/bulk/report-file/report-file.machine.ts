@@ -55,7 +55,7 @@ export const reportFileMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     openWindow: sendTo('newWindow', (_, { address }: Found) => ({
       type: 'window.open',
-      wanted: { url: assertDefined(address), isDownload: true },
+      page: { url: assertDefined(address), isDownload: true },
     })),
   },
   delays: { addressLifetime: 60_000 },

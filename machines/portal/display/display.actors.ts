@@ -3,6 +3,8 @@ import type { AppearancePort } from '#machines/shared/ports/page.ts'
 import type { DisplayPreferencesStore } from '#machines/shared/ports/storage.ts'
 import type { DisplayChange } from './display.machine.ts'
 
+export type DisplayActors = ReturnType<typeof createDisplayActors>
+
 /** Creates the actors that apply display preferences to the page and store them on the device. */
 export const createDisplayActors = (store: DisplayPreferencesStore, screen: AppearancePort) => ({
   device: fromCallback<DisplayChange>(({ receive }) => {

@@ -8,6 +8,8 @@ import type { SignInRequest } from '../sign-in.types.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import type { PasswordChangeInput } from './new-password.machine.ts'
 
+export type NewPasswordActors = ReturnType<typeof createNewPasswordActors>
+
 /** Creates the actors that reset an expired password. */
 export const createNewPasswordActors = (client: NetworkClient) => {
   const { network } = client
