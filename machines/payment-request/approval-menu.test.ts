@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Dialog, msisdn, openDialog } from '#test/support/service-dialog.ts'
 import type { Cents } from '../domain/money.ts'
 import type { SummaryValue } from '../service/form/order.ts'
-import { selectCanSubmit } from '../service/order-form/order-form.selectors.ts'
-import { selectSummary } from '../service/service.selectors.ts'
+import { selectForm } from '../service/order-form/order-form.selectors.ts'
+import { selectPlacedOrder } from '../service/service.selectors.ts'
 import { createApprovalMenu } from './approval-menu.ts'
 import {
   selectEditableRows,
@@ -26,7 +26,7 @@ const confirmOrder = async (dialog: Opened, values: Readonly<Record<string, stri
   await dialog.fill(values)
   await dialog.send({ type: 'form.submit' })
   await dialog.pass(300)
-  const shown = selectSummary(dialog.seen()).map(({ name, value }) => [name, formatValue(value)])
+  const shown = selectPlacedOrder(dialog.seen()).summary.map(({ name, value }) => [name, formatValue(value)])
   await dialog.confirm()
   return { summary: Object.fromEntries(shown), sent: dialog.submitting.calls.map(({ call }) => call) }
 }
@@ -104,7 +104,7 @@ test.each([
 ])('disables Pay without the %s', async (_, request, values) => {
   const dialog = open(request)
   await dialog.fill(values)
-  expect(selectCanSubmit(dialog.form())).toBe(false)
+  expect(selectForm(dialog.form()).canSubmit).toBe(false)
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
 ])('compares the amount with the balance: case %#', (request, available, problem, canSubmit) => {
   const snapshot = open(request, { available }).form()
   expect(selectRequestedAmountProblem(snapshot)).toEqual(problem)
-  expect(selectCanSubmit(snapshot)).toBe(canSubmit)
+  expect(selectForm(snapshot).canSubmit).toBe(canSubmit)
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
 ])('refuses a request of another currency or the own wallet: %s', (_, more, refusal) => {
   const request = { ...personFixed, ...more }
   expect(menuOf(request).offer?.refusal).toEqual(refusal)
-  expect(selectCanSubmit(open(request).form())).toBe(refusal === undefined)
+  expect(selectForm(open(request).form()).canSubmit).toBe(refusal === undefined)
 })
 
 test('shows no missing name, and cuts a long one to a reference', async () => {

@@ -111,7 +111,7 @@ const merchantAny = {
 const merchantFixed = { ...merchantAny, fields: [amount] } as const satisfies ServiceDefinition
 
 /** Returns a field for a value of the request, which the consumer sees and cannot change (P8, P11). */
-const told = (name: string, label: Message, option: Option): SelectField => ({
+const fixedField = (name: string, label: Message, option: Option): SelectField => ({
   kind: 'select',
   name,
   label,
@@ -126,8 +126,8 @@ const payeeOf = (request: PaymentRequest): readonly Field[] => {
   const { payee, name, snsi } = request
   if (payee.of === 'merchant')
     return [
-      told('to', { code: 'field.to' }, plain(requesterName(request))),
-      told('account', { code: 'field.accountNumber' }, plain(payee.account)),
+      fixedField('to', { code: 'field.to' }, plain(requesterName(request))),
+      fixedField('account', { code: 'field.accountNumber' }, plain(payee.account)),
     ]
   const recipient = {
     value: payee.msisdn,
@@ -135,8 +135,8 @@ const payeeOf = (request: PaymentRequest): readonly Field[] => {
     details: { request: snsi },
   }
   return [
-    told('recipient', { code: 'field.to' }, recipient),
-    ...(name === undefined ? [] : [told('name', { code: 'field.recipientName' }, plain(name))]),
+    fixedField('recipient', { code: 'field.to' }, recipient),
+    ...(name === undefined ? [] : [fixedField('name', { code: 'field.recipientName' }, plain(name))]),
   ]
 }
 
@@ -145,7 +145,7 @@ const payeeOf = (request: PaymentRequest): readonly Field[] => {
  */
 const merchantReference = (request: PaymentRequest): SelectField => {
   const name = [...(cleanText(requesterName(request)) ?? '')].slice(0, referenceLength).join('').trim()
-  return told(reference.name, reference.label, plain(name))
+  return fixedField(reference.name, reference.label, plain(name))
 }
 
 const definitionOf = ({ payee, amount: asked }: PaymentRequest): ServiceDefinition => {

@@ -48,13 +48,13 @@ const isAsked = (field: Field): field is AmountField =>
   field.kind === 'amount' && field.requestedAmount !== undefined
 
 /** Whether the request has given the value of the field. */
-const isTold = (field: Field): boolean =>
+const isFixed = (field: Field): boolean =>
   isAsked(field) || (field.kind === 'select' && field.isFixed === true)
 
 /** The rows of the form that the consumer fills in. */
 export const selectEditableRows = (snapshot: OrderFormSnapshot): readonly (readonly FormField[])[] =>
   selectFormRows(snapshot)
-    .map(row => row.filter(({ field }) => !isTold(field)))
+    .map(row => row.filter(({ field }) => !isFixed(field)))
     .filter(row => row.length > 0)
 
 const askedField = (offer: ServiceOffer | undefined): AmountField | undefined => offer?.fields.find(isAsked)

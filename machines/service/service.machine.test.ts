@@ -12,17 +12,8 @@ import { selectUploadsScreen } from '../bulk/uploads/uploads.selectors.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
 import { definitions } from './definitions/service-definitions.ts'
-import { selectCanSubmit, selectFormRows } from './order-form/order-form.selectors.ts'
-import {
-  selectBreadcrumbs,
-  selectBulkUploads,
-  selectCanGoBack,
-  selectInstructions,
-  selectIsChoosing,
-  selectIsWide,
-  selectOptions,
-  selectServiceFocusKey,
-} from './service.selectors.ts'
+import { selectForm, selectFormRows } from './order-form/order-form.selectors.ts'
+import { selectBulkUploads, selectServiceDialog, selectStep } from './service.selectors.ts'
 
 const back = { type: 'choice.back' } as const
 const close = { type: 'dialog.close' } as const
@@ -33,9 +24,9 @@ const openMenu = (dialog: Dialog = {}) => {
   const opened = openDialog(dialog)
   const { seen, screen } = opened
   const menu = () => {
-    const { shown, page, pages, canGoBack, canGoOn } = selectOptions(seen())
+    const { shown, page, pages, canGoBack, canGoOn } = selectStep(seen()).options
     const options = shown.map(({ name }) => name).join(' ')
-    const trail = selectBreadcrumbs(seen()).map(({ name }) => name)
+    const trail = selectServiceDialog(seen()).breadcrumbs.map(({ name }) => name)
     const arrows = [canGoBack && 'previous', canGoOn && 'next'].filter(Boolean).join(' ')
     return { screen: screen(), trail: trail.join('/'), options, pages: `${page}/${pages}`, arrows }
   }
@@ -56,11 +47,14 @@ describe('the menu', () => {
   test('leads one step down to the form, and back to the empty form', async () => {
     const { seen, form, send, choose, fill, menu, walletEvents, now } = openSend()
     expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet atm' })
-    expect([selectIsChoosing(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send'])
-    expect([selectCanGoBack(seen()), walletEvents]).toEqual([false, ['wallet.show']])
+    expect([selectServiceDialog(seen()).isChoosing, selectServiceDialog(seen()).focusKey]).toEqual([
+      true,
+      'send',
+    ])
+    expect([selectStep(seen()).canGoBack, walletEvents]).toEqual([false, ['wallet.show']])
     await choose('wallet')
     expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer', options: '' })
-    expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'editing'])
+    expect([selectStep(seen()).canGoBack, selectServiceDialog(seen()).focusKey]).toEqual([true, 'editing'])
     const rows = selectFormRows(form()).map(row => row.map(({ field }) => field.name))
     expect(rows).toEqual([['recipient'], ['amount'], ['reference_source', 'reference_destination']])
     await fill(typed)
@@ -86,21 +80,21 @@ describe('the menu', () => {
       await fill({ amount: '10' })
       await send(back)
       expect(now()).toMatchObject({ screen: 'editing', values: { amount: '10' } })
-      expect(selectCanGoBack(seen())).toBe(false)
+      expect(selectStep(seen()).canGoBack).toBe(false)
     },
   )
 
   test('is absent from a service with a form of its own', () => {
     const service = serviceOf(networkOf({ name: 'club', form: { data: [{ name: 'note' }] } }))
     const { seen, screen } = openDialog({ service })
-    expect([screen(), selectCanGoBack(seen())]).toEqual(['editing', false])
+    expect([screen(), selectStep(seen()).canGoBack]).toEqual(['editing', false])
   })
 
   test('shows the instructions of every step above the form', () => {
     const method = { data: [{ name: 'wallet', instruction: { text: 'And this.' } }] }
     const service = serviceOf(networkOf({ name: 'send', instruction: { text: 'Read this.' }, method }))
     const { seen } = openDialog({ service, path: transferPath })
-    const texts = selectInstructions(seen()).map(({ text }) => text)
+    const texts = selectStep(seen()).instructions.map(({ text }) => text)
     expect(texts).toEqual([{ words: 'Read this.' }, { words: 'And this.' }])
   })
 
@@ -145,27 +139,27 @@ describe('Proceed', () => {
   test('needs a valid form', async () => {
     const { form, send, fill, screen } = openForm()
     await fill({ ...typed, reference_source: ' ' })
-    expect(selectCanSubmit(form())).toBe(false)
+    expect(selectForm(form()).canSubmit).toBe(false)
     await send({ type: 'form.submit' })
     expect(screen()).toBe('editing')
     await fill(typed)
-    expect(selectCanSubmit(form())).toBe(true)
+    expect(selectForm(form()).canSubmit).toBe(true)
   })
 
   test('needs a known balance that covers the amount (P7)', async () => {
     const { form, facts, fill } = openForm({ available: undefined })
     await fill(typed)
-    expect(selectCanSubmit(form())).toBe(false)
+    expect(selectForm(form()).canSubmit).toBe(false)
     facts.set(walletFacts(1_000))
-    expect(selectCanSubmit(form())).toBe(true)
+    expect(selectForm(form()).canSubmit).toBe(true)
     facts.set(walletFacts(999))
-    expect(selectCanSubmit(form())).toBe(false)
+    expect(selectForm(form()).canSubmit).toBe(false)
   })
 
   test('needs an order that the network accepts', () => {
     const button = [{ action: 'window.close', label: 'Go' }]
     const { form, screen } = openDialog({ service: serviceOf(networkOf({ name: 'club', form: {}, button })) })
-    expect([screen(), selectCanSubmit(form())]).toEqual(['editing', false])
+    expect([screen(), selectForm(form()).canSubmit]).toEqual(['editing', false])
   })
 })
 
@@ -191,7 +185,10 @@ test.each([
   const service = serviceOf({ application: { render } }, ...definitions)
   const { seen, send, now, choose } = openDialog({ service, path })
   expect(now()).toMatchObject({ screen: 'uploads', path })
-  expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual(['uploads', isWide])
+  expect([selectServiceDialog(seen()).focusKey, selectServiceDialog(seen()).isWide]).toEqual([
+    'uploads',
+    isWide,
+  ])
   const uploads = selectBulkUploads(seen())?.getSnapshot()
   expect(uploads && selectUploadsScreen(uploads)).toBe(screen)
   await send(back)

@@ -14,7 +14,7 @@ import { flushPromises } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { type Consumer, decodeConsumer } from '../domain/consumer.ts'
 import { type LoaderActorRef, loaderOf } from '../network/loader/loader.machine.ts'
-import { selectTotalCharge } from '../payment/charges/charges.selectors.ts'
+import { selectCharges } from '../payment/charges/charges.selectors.ts'
 import { createRandomId } from '../shared/random-id.ts'
 import { refreshOnFocusMachine } from '../wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '../wallet/transactions/transactions.actors.ts'
@@ -24,9 +24,14 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import { createWalletFacts } from '../wallet/wallet-facts.ts'
 import { definitions } from './definitions/service-definitions.ts'
 import { menuFor } from './menu/menu.ts'
-import { selectCanSubmit, selectCharges } from './order-form/order-form.selectors.ts'
+import { selectForm } from './order-form/order-form.selectors.ts'
 import { createServiceMachine } from './service.actors.ts'
-import { selectBreadcrumbs, selectCheckout, selectOrderForm, selectWalletFacts } from './service.selectors.ts'
+import {
+  selectCheckout,
+  selectOrderForm,
+  selectServiceDialog,
+  selectWalletFacts,
+} from './service.selectors.ts'
 
 const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 const wallet = `GET /network/express/wallet/${msisdn}`
@@ -134,7 +139,7 @@ const open = (
         orderForm().send({ type: 'field.change', field, value })
     },
     facts: () => selectWalletFacts(seen()),
-    canSubmit: () => selectCanSubmit(orderForm().getSnapshot()),
+    canSubmit: () => selectForm(orderForm().getSnapshot()).canSubmit,
     /** Waits for the wallet, its transactions and its consumer. */
     loaded: () =>
       waitUntil(() => {
@@ -207,15 +212,18 @@ test('a configured form five steps down sends values and choices', async () => {
     {},
   )
   const { dialog, orderForm, time, calls, seen, fill, canSubmit, loaded } = open(club)
-  expect([screenOf(seen()), selectBreadcrumbs(seen()).map(({ name }) => name)]).toEqual(['editing', names])
+  expect([screenOf(seen()), selectServiceDialog(seen()).breadcrumbs.map(({ name }) => name)]).toEqual([
+    'editing',
+    names,
+  ])
   await loaded()
   fill({ recipient: '27820000009', amount: 'R 20', member: ' 42 ', reference_source: 'Club' })
   expect(canSubmit()).toBe(false)
   fill({ reference_destination: 'Family', secret: ' s3cret ' })
   time.advance(300)
   const isCharged = () => {
-    const shown = selectCharges(orderForm().getSnapshot())?.getSnapshot()
-    return shown && selectTotalCharge(shown) === 150
+    const shown = selectForm(orderForm().getSnapshot()).charges?.getSnapshot()
+    return shown && selectCharges(shown).total === 150
   }
   await waitUntil(isCharged)
   orderForm().send({ type: 'form.submit' })

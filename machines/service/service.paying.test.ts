@@ -22,23 +22,17 @@ import { walletFacts } from '#test/support/stub-facts.ts'
 import type { Cents } from '../domain/money.ts'
 import { Failure } from '../network/failure.ts'
 import type { CheckoutSnapshot } from './checkout/checkout.machine.ts'
-import {
-  selectCallResult,
-  selectDeclinedMessage,
-  selectFailure,
-  selectUnsentMessage,
-  selectUnsentTraceId,
-} from './checkout/checkout.selectors.ts'
+import { selectCheckoutDialog } from './checkout/checkout.selectors.ts'
 import { inviteBySms } from './definitions/invite-sms.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from './definitions/service-definition.types.ts'
-import { selectCharges } from './order-form/order-form.selectors.ts'
+import { selectForm } from './order-form/order-form.selectors.ts'
 import {
   selectInputErrors,
   selectOrderForm,
-  selectServiceFocusKey,
-  selectSummary,
+  selectPlacedOrder,
+  selectServiceDialog,
 } from './service.selectors.ts'
 
 const approval = toCallResult(paidRow)
@@ -51,7 +45,7 @@ const selected = <Value>(
 describe('Proceed and Confirm', () => {
   test('P9, P2: the confirmed order is sent with an idempotency key', async () => {
     const { seen, checkout, now, confirm, send, charging } = await proceed({ idempotent: true })
-    expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
+    expect(selectPlacedOrder(seen()).summary.map(({ name, value }) => [name, value])).toEqual([
       ['recipient', { kind: 'phone', msisdn: '27820000002' }],
       ['amount', { kind: 'money', cents: 1_000 }],
       ['reference_source', { kind: 'words', words: { words: 'Lunch' } }],
@@ -63,10 +57,10 @@ describe('Proceed and Confirm', () => {
       screen: 'approved',
       submitted: [{ ...request, sendsIdempotencyKey: true }],
     })
-    expect([selected(checkout(), selectCallResult), selectServiceFocusKey(seen())]).toEqual([
-      approval,
-      'outcome',
-    ])
+    expect([
+      selected(checkout(), selectCheckoutDialog)?.result,
+      selectServiceDialog(seen()).focusKey,
+    ]).toEqual([approval, 'outcome'])
     await send({ type: 'result.finish' })
     expect(now()).toMatchObject({
       values: {},
@@ -90,7 +84,11 @@ describe('P8: the charges', () => {
       await opened.fill(values)
       await opened.pass(300)
     }
-    return { ...opened, change, shown: () => selectCharges(opened.form())?.getSnapshot().context.summary }
+    return {
+      ...opened,
+      change,
+      shown: () => selectForm(opened.form()).charges?.getSnapshot().context.summary,
+    }
   }
 
   test('follow the amount and the currency, and are dropped on Back', async () => {
@@ -134,7 +132,7 @@ describe('a declined payment', () => {
     [{ ...toCallResult(declinedRow), message: undefined }, { code: 'result.declined' }],
   ])('shows the words of the network or its own: %#', async (answer, message) => {
     const { checkout } = await pay({ submit: [answer] })
-    expect(selected(checkout(), selectDeclinedMessage)).toEqual(message)
+    expect(selected(checkout(), selectCheckoutDialog)?.declinedMessage).toEqual(message)
   })
 
   test('keeps no password and no code', async () => {
@@ -217,7 +215,7 @@ describe('an invalid or unsent order', () => {
   test('P5: that never left can be confirmed again, or closed', async () => {
     const { checkout, send, confirm, now } = await pay({ submit: [offline, offline, approval] })
     expect(now()).toMatchObject({ screen: 'unsent', payments: [{ stage: 'unsent' }] })
-    expect(selected(checkout(), selectFailure)).toEqual(offline)
+    expect(selected(checkout(), selectCheckoutDialog)?.failure).toEqual(offline)
     await send({ type: 'order.retry' })
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [{}] })
     await confirm()
@@ -247,7 +245,10 @@ describe('an invalid or unsent order', () => {
     await fill({ invited_conusmer_msisdn: '0820000002' })
     await send({ type: 'form.submit' })
     await confirm()
-    expect([now().screen, selected(checkout(), selectUnsentMessage)]).toEqual([screen, code && { code }])
-    expect(selected(checkout(), selectUnsentTraceId)).toBe(traceId)
+    expect([now().screen, selected(checkout(), selectCheckoutDialog)?.unsentMessage]).toEqual([
+      screen,
+      code && { code },
+    ])
+    expect(selected(checkout(), selectCheckoutDialog)?.unsentTraceId).toBe(traceId)
   })
 })

@@ -5,11 +5,7 @@ import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import type { Cents } from '../domain/money.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
-import {
-  selectIsVerified,
-  selectResultTraceId,
-  selectVerifiedTransactionId,
-} from './checkout/checkout.selectors.ts'
+import { selectCheckoutDialog } from './checkout/checkout.selectors.ts'
 import { toQrInput, toRecipientsInput, toUploadsInput } from './child-inputs.ts'
 import { buyListedAirtime } from './definitions/buy-airtime.ts'
 import { cashAtAtm } from './definitions/cash.ts'
@@ -20,20 +16,12 @@ import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from './definitions/service-definition.types.ts'
 import { definitions } from './definitions/service-definitions.ts'
+import type { SummaryRow } from './form/order.ts'
 import { getQuickFill } from './form/quick-fill.ts'
 import { toRecipientValues } from './lists/recipients.ts'
 import { getRecipientTargetPath, toChildPosition } from './menu-path.ts'
-import { selectFormRows, selectFormTiming } from './order-form/order-form.selectors.ts'
-import {
-  selectBriefDetails,
-  selectIsChoosing,
-  selectOutcomeSummary,
-  selectSmsTo,
-  selectSummary,
-  selectSummaryDetails,
-  selectWalletFacts,
-  selectWalletProblem,
-} from './service.selectors.ts'
+import { selectForm, selectFormRows } from './order-form/order-form.selectors.ts'
+import { selectPlacedOrder, selectServiceDialog, selectStep, selectWalletFacts } from './service.selectors.ts'
 import { toServiceInput } from './service-input.ts'
 
 const { context } = openForm().seen()
@@ -55,12 +43,13 @@ test('a summary repeats neither amount nor recipient', async () => {
   const tipped = { ...sendWalletTransfer, path: 'send/tip', fields: [tip, ...sendWalletTransfer.fields] }
   const dialog = { service: serviceOf(undefined, tipped), path: tipped.path }
   const { seen } = await proceed(dialog, { ...typed, tip: '5' })
-  const namesOf = (select: typeof selectSummary) => select(seen()).map(({ name }) => name)
+  const order = selectPlacedOrder(seen())
+  const namesOf = (rows: readonly SummaryRow[]) => rows.map(({ name }) => name)
   const references = ['reference_source', 'reference_destination']
-  expect(namesOf(selectSummary)).toEqual(['tip', 'recipient', 'amount', ...references])
-  expect(namesOf(selectOutcomeSummary)).toEqual(['tip', 'recipient', ...references])
-  expect(namesOf(selectSummaryDetails)).toEqual(['tip', ...references])
-  expect(namesOf(selectBriefDetails)).toEqual(['tip'])
+  expect(namesOf(order.summary)).toEqual(['tip', 'recipient', 'amount', ...references])
+  expect(namesOf(order.outcome)).toEqual(['tip', 'recipient', ...references])
+  expect(namesOf(order.details)).toEqual(['tip', ...references])
+  expect(namesOf(order.brief)).toEqual(['tip'])
 })
 
 describe('the quick fill', () => {
@@ -117,25 +106,25 @@ test.each([
 test('the result shows which number the code went to', async () => {
   const { fill, send, seen } = openFormOf(cashAtAtm)
   await fill({ amount: '200', reference_source: 'Taxi' })
-  expect(selectSmsTo(seen())).toBeUndefined()
+  expect(selectPlacedOrder(seen()).smsTo).toBeUndefined()
   await send({ type: 'form.submit' })
-  expect(selectSmsTo(seen())).toBe('27820000001')
+  expect(selectPlacedOrder(seen()).smsTo).toBe('27820000001')
 })
 
 test('the arrival time follows the chosen payment service', async () => {
   const { fill, form } = openFormOf(payRecipient)
-  expect(selectFormTiming(form())).toBeUndefined()
+  expect(selectForm(form()).timing).toBeUndefined()
   await fill({ service_type: 'standard' })
-  expect(selectFormTiming(form())).toEqual({ service: 'standard' })
+  expect(selectForm(form()).timing).toEqual({ service: 'standard' })
   await fill({ service_type: 'realtime' })
-  expect(selectFormTiming(form())).toEqual({ service: 'realtime', estimate: { code: 'estimate.immediate' } })
+  expect(selectForm(form()).timing).toEqual({ service: 'realtime', estimate: { code: 'estimate.immediate' } })
 })
 
 describe('the Trace ID of a result', () => {
   test('is "0" if the response has none, undefined without outcome', async () => {
     const [approved, confirming] = [await pay({ submit: [noReceipt] }), await proceed()]
-    const traceIds = [approved, confirming].map(({ checkout }) =>
-      selectResultTraceId(assertDefined(checkout())),
+    const traceIds = [approved, confirming].map(
+      ({ checkout }) => selectCheckoutDialog(assertDefined(checkout())).result?.traceId,
     )
     expect(traceIds).toEqual(['0', undefined])
   })
@@ -144,8 +133,11 @@ describe('the Trace ID of a result', () => {
     const found = { transaction: paidRow, isCertain: true, traceId: 'trace-5' }
     const { checkout, checkNow } = await pay({ submit: [lost], find: [found] })
     await checkNow()
-    const select = [selectResultTraceId, selectVerifiedTransactionId, selectIsVerified]
-    expect(select.map(each => each(assertDefined(checkout())))).toEqual(['trace-5', 'paid', true])
+    expect(selectCheckoutDialog(assertDefined(checkout()))).toMatchObject({
+      result: { traceId: 'trace-5' },
+      verifiedId: 'paid',
+      isVerified: true,
+    })
   })
 })
 
@@ -154,7 +146,7 @@ describe('the wallet is the problem of a step', () => {
     const service = serviceNamed(path.split('/', 1).join(), ...definitions)
     const { facts, seen } = openForm({ service, path })
     facts.set(change)
-    return selectWalletProblem(seen())
+    return selectStep(seen()).walletProblem
   }
 
   test.each<[string, 'missing' | undefined]>([
@@ -256,7 +248,7 @@ describe('a change of the wallet facts', () => {
     const { facts, seen } = openDialog({ service: serviceOf(undefined, sendToAtm) })
     const before = seen()
     facts.set({ available: 999 as Cents })
-    expect([selectIsChoosing(seen()), seen() === before]).toEqual([true, false])
+    expect([selectServiceDialog(seen()).isChoosing, seen() === before]).toEqual([true, false])
     expect(selectWalletFacts(seen()).available).toBe(999)
   })
 

@@ -7,8 +7,8 @@ import type { CallResult } from '../payment/payment.types.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
 import type { Option, Values } from './definitions/service-definition.types.ts'
 import { requestKey } from './form/lookups.ts'
-import { selectCanSubmit, selectFormRows } from './order-form/order-form.selectors.ts'
-import { selectServiceFocusKey, selectSummary } from './service.selectors.ts'
+import { selectForm, selectFormRows } from './order-form/order-form.selectors.ts'
+import { selectPlacedOrder, selectServiceDialog } from './service.selectors.ts'
 
 const banks = { of: 'banks' } as const
 const options = { request: () => banks, failed: { code: 'lookup.banks' } } as const
@@ -63,12 +63,12 @@ const renaming = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
 test('an unlisted choice is cleared, with a message', async () => {
   const { send, fill, look, form, now } = await openForm()
   await send(listOf('Capitec', 'Absa'))
-  expect([look(), selectCanSubmit(form())]).toEqual([keptForm, true])
+  expect([look(), selectForm(form()).canSubmit]).toEqual([keptForm, true])
   await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
-  expect([look(), selectCanSubmit(form())]).toEqual([clearedForm, false])
+  expect([look(), selectForm(form()).canSubmit]).toEqual([clearedForm, false])
   expect(now().values).toMatchObject(typed)
   await fill({ bank: 'Nedbank' })
-  expect([look(), selectCanSubmit(form())]).toEqual([['editing', 'Nedbank', undefined], true])
+  expect([look(), selectForm(form()).canSubmit]).toEqual([['editing', 'Nedbank', undefined], true])
 })
 
 describe('after a rejection', () => {
@@ -123,7 +123,10 @@ describe('at the confirmation', () => {
     expect([look(), now().submitted]).toEqual([renamed, []])
     await proceed()
     const name = { kind: 'words', words: { words: 'Absa Bank' } }
-    expect([screen(), selectSummary(seen()).at(-1)]).toMatchObject(['confirming', { value: name }])
+    expect([screen(), selectPlacedOrder(seen()).summary.at(-1)]).toMatchObject([
+      'confirming',
+      { value: name },
+    ])
     await send({ type: 'choice.back' })
     expect(look()).toEqual(keptForm)
   })
@@ -183,7 +186,7 @@ describe('a repeated payment', () => {
 
   test('waits for its list, and then asks for confirmation', async () => {
     const { look, seen, send, screen, submitting } = await openRepeated()
-    expect([look(), selectServiceFocusKey(seen())]).toEqual([['repeating', filled], 'editing'])
+    expect([look(), selectServiceDialog(seen()).focusKey]).toEqual([['repeating', filled], 'editing'])
     await send(listOf('Absa', 'Nedbank'))
     expect([screen(), submitting.calls]).toEqual(['confirming', []])
   })

@@ -70,8 +70,8 @@ const listMissing = (action: string, said: InheritedConfig): readonly string[] =
   const variants = dispatchers.get(action) ?? []
   const asked = mergeFields(said.instructionFields, said.formFields)
   const needed = new Set(variants.flatMap(({ fields }) => fields.map(({ name }) => name)))
-  const { told, fields } = withFieldAliases(said, asked, needed)
-  const values = { ...told.chosen, ...told.values }
+  const { inherited, fields } = withFieldAliases(said, asked, needed)
+  const values = { ...inherited.chosen, ...inherited.values }
   const [fewest = []] = variants
     .map(variant =>
       variant.fields

@@ -2,10 +2,9 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyActor, AnyStateMachine } from 'xstate'
 import {
-  selectAsksPin,
   selectCanConfirm,
+  selectConfirming,
   selectNeedsOtp,
-  selectSentTo,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout, selectOrderForm } from '#machines/service/service.selectors.ts'
@@ -43,13 +42,13 @@ const order = async (page: Page, path: string, values: Readonly<Record<string, s
   form.send({ type: 'form.submit' })
   const checkout = () => seen(service, selectCheckout)
   const confirmation = await waitUntil(() => seen(checkout(), selectConfirmation))
-  if (selectAsksPin(confirmation.getSnapshot())) {
+  if (selectConfirming(confirmation.getSnapshot()).asksPin) {
     confirmation.send({ type: 'field.change', field: 'pin', value: pin })
     confirmation.send({ type: 'form.submit' })
   }
   if (selectNeedsOtp(confirmation.getSnapshot())) {
     pressSendOtp(confirmation)
-    await waitUntil(() => seen(confirmation, selectSentTo))
+    await waitUntil(() => seen(confirmation, selectConfirming)?.sentTo)
     confirmation.send({ type: 'field.change', field: 'otp', value: otp })
   }
   await waitUntil(() => seen(confirmation, selectCanConfirm))

@@ -28,21 +28,6 @@ test('a view uses no state, effect, clock or browser API', () => {
   ).toEqual([])
 })
 
-const hasOperator = (node: ts.Node, operators: readonly string[]): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) && operators.includes(node.operatorToken.getText())
-
-test('a view compares no text of a response', () => {
-  const comparesText = (node: ts.Node) =>
-    hasOperator(node, ['===', '!==', '==', '!=']) &&
-    !ts.isTypeOfExpression(node.left) &&
-    [node.left, node.right].some(ts.isStringLiteral)
-  expect(found(viewsAndRoutes, comparesText)).toEqual([])
-})
-
-test('a view does no arithmetic', () => {
-  expect(found(viewsAndRoutes, node => hasOperator(node, ['+', '-', '*', '/', '%']))).toEqual([])
-})
-
 test('only tokens contain colours', () => {
   const elsewhere = sourcesUnder('src').filter(({ path }) => !path.startsWith('src/styles/'))
   expect(

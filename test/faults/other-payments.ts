@@ -1,5 +1,5 @@
-import { selectCandidate } from '#machines/payment/submission/submission.selectors.ts'
-import { selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import type { Transaction } from '#openapi/network.gen.d.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
@@ -30,11 +30,11 @@ interface OtherPayment extends dialogs.Form {
 /** Returns what the consumer sees: an outcome, or the transaction that the portal asks about. */
 const readScreen = (world: World): string => {
   const payment = dialogs.paymentIn(world)
-  const candidate = seen(payment, selectCandidate)
+  const candidate = seen(payment, selectSubmission)?.candidate
   if (candidate !== undefined) return `is it ${candidate.reference} of ${candidate.amount}?`
   if (dialogs.isOutcomeUnknown(payment)) return JSON.stringify(payment?.getSnapshot().value)
   return (
-    seen(dialogs.checkoutIn(world), selectCheckoutScreen) ??
+    seen(dialogs.checkoutIn(world), selectCheckoutDialog)?.screen ??
     seen(dialogs.serviceOf(world), selectScreen) ??
     'closed'
   )

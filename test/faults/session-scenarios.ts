@@ -1,5 +1,5 @@
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import { selectScreen, selectWalletProblem } from '#machines/service/service.selectors.ts'
+import { selectScreen, selectStep } from '#machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
 import {
   selectIdle,
@@ -262,7 +262,7 @@ export const sessionScenarios: readonly SessionScenario[] = [
       await refreshWallet(world)
       await confirm(world, flow)
       const service = dialogs.serviceOf(world)
-      const problem = seen(service, selectWalletProblem)
+      const problem = seen(service, selectStep)?.walletProblem
       return { dialog: seen(service, selectScreen), problem, sent: world.callsOf(flow.operations[0]).length }
     },
   ),

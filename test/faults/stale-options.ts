@@ -1,4 +1,4 @@
-import { selectCanSubmit } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
@@ -13,7 +13,7 @@ const second = 1_000
 const readChoice = (world: World, name: string) => {
   const row = dialogs.rowOf(world, name)
   const message = row?.optionsStatus?.choiceMessage?.code
-  return { value: row?.value, message, isSendable: seen(dialogs.formOf(world), selectCanSubmit) }
+  return { value: row?.value, message, isSendable: seen(dialogs.formOf(world), selectForm)?.canSubmit }
 }
 
 const clearedChoice = { value: '', message: 'choice.gone', isSendable: false }

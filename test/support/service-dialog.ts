@@ -18,7 +18,7 @@ import {
 } from '#machines/service/account-check/account-check.machine.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import {
-  selectCheckoutScreen,
+  selectCheckoutDialog,
   selectConfirmation,
   selectPayment,
 } from '#machines/service/checkout/checkout.selectors.ts'
@@ -89,7 +89,7 @@ export const screenOf = (snapshot: services.ServiceSnapshot): string => {
   const isRepeating = selectOrderForm(snapshot)?.getSnapshot().matches('repeating')
   const checkout = selectCheckout(snapshot)?.getSnapshot()
   return checkout?.status === 'active'
-    ? selectCheckoutScreen(checkout)
+    ? selectCheckoutDialog(checkout).screen
     : isRepeating
       ? 'repeating'
       : selectScreen(snapshot)

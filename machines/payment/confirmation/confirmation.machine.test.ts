@@ -18,14 +18,7 @@ import { type ChargeRequest, chargesMachine } from '../charges/charges.machine.t
 import { readJournal } from '../journal/payment-journal.ts'
 import { createConfirmationActors } from './confirmation.actors.ts'
 import { confirmationMachine } from './confirmation.machine.ts'
-import {
-  selectCanConfirm,
-  selectCode,
-  selectCodeProblem,
-  selectConfirmationFocusKey,
-  selectOtpRequest,
-  selectSentTo,
-} from './confirmation.selectors.ts'
+import { selectCanConfirm, selectConfirmationFocusKey, selectConfirming } from './confirmation.selectors.ts'
 
 const msisdn = '27820000001'
 const busy = refusal('Try again later.', 429)
@@ -60,14 +53,14 @@ const open = async ({ time = simulatedTime(0), sendOtp = [sent], ...input }: Scr
       actors: { ...createConfirmationActors(client), otpRequest: otpRequestOf(sending.logic) },
     },
     snapshot => ({
-      ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
+      ...showOtpRequest(selectConfirming(snapshot).otpRequest?.getSnapshot()),
       sendOtp: sending.calls,
       output: snapshot.output,
       step: selectConfirmationFocusKey(snapshot),
-      code: selectCode(snapshot),
-      problem: selectCodeProblem(snapshot),
-      sentTo: selectSentTo(snapshot),
-      failure: selectOtpRequest(snapshot)?.getSnapshot().context.failure,
+      code: selectConfirming(snapshot).code,
+      problem: selectConfirming(snapshot).problem,
+      sentTo: selectConfirming(snapshot).sentTo,
+      failure: selectConfirming(snapshot).otpRequest?.getSnapshot().context.failure,
       canConfirm: selectCanConfirm(snapshot),
       pin: readJournal(snapshot.context).pin,
     }),

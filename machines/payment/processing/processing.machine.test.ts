@@ -15,14 +15,7 @@ import {
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createProcessingActors } from './processing.actors.ts'
 import { processingMachine } from './processing.machine.ts'
-import {
-  selectIsNotFound,
-  selectIsTopUp,
-  selectPollingProblem,
-  selectProcessedTransaction,
-  selectProgressMessage,
-  selectVerdict,
-} from './processing.selectors.ts'
+import { selectProgress } from './processing.selectors.ts'
 
 const hide = { type: 'page.hide' } as const
 const show = { type: 'page.show' } as const
@@ -36,12 +29,12 @@ const open = (readTransaction: readonly ScriptedAnswer<Transaction>[], time = si
   const script = { answers: { readTransaction }, channels: ['pageVisibility'] as const, time }
   return openMachine(processingMachine, { input: { snsi: 'paid' }, ...script }, snapshot => ({
     output: snapshot.output,
-    progress: selectProgressMessage(snapshot),
-    problem: selectPollingProblem(snapshot),
-    transaction: selectProcessedTransaction(snapshot),
-    verdict: selectVerdict(snapshot),
-    isNotFound: selectIsNotFound(snapshot),
-    isTopUp: selectIsTopUp(snapshot),
+    progress: selectProgress(snapshot).message,
+    problem: selectProgress(snapshot).problem,
+    transaction: selectProgress(snapshot).transaction,
+    verdict: selectProgress(snapshot).verdict,
+    isNotFound: selectProgress(snapshot).isNotFound,
+    isTopUp: selectProgress(snapshot).isTopUp,
   }))
 }
 

@@ -7,15 +7,7 @@ import { type PaymentScript, scriptedPayment } from '#test/support/scripted-paym
 import { sent } from '#test/support/service-dialog.ts'
 import { readJournal } from '../journal/payment-journal.ts'
 import { submissionMachine } from './submission.machine.ts'
-import {
-  selectCanClose,
-  selectCandidate,
-  selectIsChecking,
-  selectIsOutcomeUnknown,
-  selectProcessing,
-  selectTraceId,
-  selectUnknownMessage,
-} from './submission.selectors.ts'
+import { selectCanClose, selectSubmission } from './submission.selectors.ts'
 import type { SubmissionInput, SubmissionRequest, TransactionSearch } from './submission.types.ts'
 
 /** A call with its one-time PIN. */
@@ -57,18 +49,18 @@ export const startPayment = (
     { input: { ...input, paymentId: payment.id, journalRef, wallet: wallet as never }, actors },
     snapshot => ({
       output: snapshot.output,
-      isUnknown: selectIsOutcomeUnknown(snapshot),
-      unknown: selectUnknownMessage(snapshot),
-      isChecking: selectIsChecking(snapshot),
-      candidate: selectCandidate(snapshot),
+      isUnknown: selectSubmission(snapshot).isOutcomeUnknown,
+      unknown: selectSubmission(snapshot).message,
+      isChecking: selectSubmission(snapshot).isChecking,
+      candidate: selectSubmission(snapshot).candidate,
       canClose: selectCanClose(snapshot),
-      traceId: selectTraceId(snapshot),
+      traceId: selectSubmission(snapshot).traceId,
       payment: readJournal({ journalRef }).payments[0],
       submitted: submitting.calls,
       searched: finding.calls,
       abortedSearches: finding.aborted.length,
       read: reading.calls,
-      hasProcessing: selectProcessing(snapshot) !== undefined,
+      hasProcessing: selectSubmission(snapshot).processing !== undefined,
       shown: showing.calls,
       told,
     }),

@@ -8,7 +8,7 @@ import type { AccountRequest, CheckedAccount } from '../definitions/service-defi
 import { requestKey } from '../form/lookups.ts'
 import { createAccountCheckActors } from './account-check.actors.ts'
 import { accountCheckMachine, type CheckedAccountDetails } from './account-check.machine.ts'
-import { selectAccountFound, selectCheckFailure, selectIsCheckingAccount } from './account-check.selectors.ts'
+import { selectAccountCheck } from './account-check.selectors.ts'
 
 const request: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }
@@ -27,9 +27,9 @@ const openCheck = async (...lookUpAccount: ScriptedAnswer<CheckedAccountDetails>
     accountCheckMachine,
     { input: { asker }, answers: { lookUpAccount } },
     snapshot => ({
-      account: selectAccountFound(snapshot),
-      isChecking: selectIsCheckingAccount(snapshot),
-      failure: selectCheckFailure(snapshot),
+      account: selectAccountCheck(snapshot).account,
+      isChecking: selectAccountCheck(snapshot).isChecking,
+      failure: selectAccountCheck(snapshot).failure,
       reported: asker.getSnapshot().context,
     }),
   )

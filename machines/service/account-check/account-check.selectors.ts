@@ -1,13 +1,8 @@
-import type { Failure } from '#machines/network/failure.ts'
-import type { AccountCheckSnapshot, CheckedAccountDetails } from './account-check.machine.ts'
+import type { AccountCheckSnapshot } from './account-check.machine.ts'
 
-/** The result of the check. */
-export const selectAccountFound = (snapshot: AccountCheckSnapshot): CheckedAccountDetails | undefined =>
-  snapshot.context.account
-
-/** Whether the check is pending. */
-export const selectIsCheckingAccount = (snapshot: AccountCheckSnapshot): boolean => snapshot.hasTag('busy')
-
-/** Why the check failed. */
-export const selectCheckFailure = (snapshot: AccountCheckSnapshot): Failure | undefined =>
-  snapshot.context.failure
+/** What a form shows of its account check. */
+export const selectAccountCheck = (snapshot: AccountCheckSnapshot) => ({
+  account: snapshot.context.account,
+  isChecking: snapshot.hasTag('busy'),
+  failure: snapshot.context.failure,
+})

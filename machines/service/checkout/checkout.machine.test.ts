@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { selectOtpRequest, selectSentTo } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { pressSendOtp, showOtpRequest } from '#test/support/otp-request.ts'
 import {
   declinedRow,
@@ -28,7 +28,7 @@ import {
 import { walletFacts } from '#test/support/stub-facts.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
-import { selectEarlierPayment, selectIsEarlierUncertain } from './checkout.selectors.ts'
+import { selectCheckoutDialog } from './checkout.selectors.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
 
@@ -199,8 +199,8 @@ describe('S11: the one-time PIN', () => {
     const status = () => {
       const shown = opened.confirmation()?.getSnapshot()
       if (shown === undefined) return 'no confirmation'
-      const { canSend, secondsLeft } = showOtpRequest(selectOtpRequest(shown)?.getSnapshot())
-      if (selectSentTo(shown) === undefined) return canSend ? 'none' : 'none, resting'
+      const { canSend, secondsLeft } = showOtpRequest(selectConfirming(shown).otpRequest?.getSnapshot())
+      if (selectConfirming(shown).sentTo === undefined) return canSend ? 'none' : 'none, resting'
       return secondsLeft === undefined ? 'valid' : 'valid, resting'
     }
     return { ...opened, sendPin, status }
@@ -317,10 +317,9 @@ describe('P3: a transaction that may be another payment', () => {
     const { now, checkout } = await proceed({ ...first, find: [unnamed] })
     expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ snsi: undefined }] })
     const shown = checkout()
-    expect(shown && [selectEarlierPayment(shown)?.snsi, selectIsEarlierUncertain(shown)]).toEqual([
-      'paid',
-      true,
-    ])
+    expect(
+      shown && [selectCheckoutDialog(shown).earlier?.snsi, selectCheckoutDialog(shown).isEarlierUncertain],
+    ).toEqual(['paid', true])
   })
 
   test('is certain if the network named it in its answer', async () => {

@@ -1,6 +1,5 @@
 import type { Message } from '#machines/domain/message.ts'
 import { isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import {
   type Failure,
   type FailureCode,
@@ -10,8 +9,9 @@ import {
 import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { CallResult } from '#machines/payment/payment.types.ts'
-import { listOpenPayments, type OpenPayment } from '../open-payments.ts'
+import { listOpenPayments } from '../open-payments.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
+import type { CheckoutContext } from './checkout.types.ts'
 
 /** The message codes of an outcome. */
 export type OutcomeCode =
@@ -27,106 +27,103 @@ type StateValue = CheckoutSnapshot['value']
 /** The screens of the checkout. The payment renders `paying`. */
 export type CheckoutScreen = Extract<StateValue, string> | 'confirmingDuplicate'
 
-export const selectCheckoutScreen = ({ value }: CheckoutSnapshot): CheckoutScreen =>
-  typeof value === 'string' ? value : 'confirmingDuplicate'
-
-/** The focus key, for screens other than the outcome. */
-export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | undefined =>
-  snapshot.matches('confirmingDuplicate') ? 'confirmingDuplicate' : undefined
-
-/** The earlier transaction of this payment; undefined if the search failed or found none. */
-export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
-  snapshot.context.earlierPayment?.transaction
-
-/** Whether the earlier transaction may belong to another payment. */
-export const selectIsEarlierUncertain = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.context.earlierPayment?.isCertain === false
-
-/** Whether the wallet's list could not be searched. */
-export const selectIsCheckFailed = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ confirmingDuplicate: 'checkFailed' })
-
-/** Returns the open payments to the payee of the order. */
-export const selectOpenPayments = ({ context }: CheckoutSnapshot): readonly OpenPayment[] =>
-  listOpenPayments(context, context.order.pattern)
-
-/** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */
-export const selectIsPaymentElsewhere = ({ context }: CheckoutSnapshot): boolean =>
-  context.order.pattern !== undefined && hasMarkedPayment(readJournal(context))
-
-/** IANA name of the network's time zone. */
-export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.facts.read().timeZone
-
 export const selectConfirmation = (snapshot: CheckoutSnapshot) => snapshot.children.confirmation
 
 export const selectPayment = (snapshot: CheckoutSnapshot) => snapshot.children.payment
-
-/** Returns the network's response; undefined without one. */
-export const selectCallResult = ({ context: { outcome } }: CheckoutSnapshot): CallResult | undefined =>
-  outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
-
-/** Returns the reason why the order was not sent or failed. */
-export const selectFailure = ({ context: { outcome } }: CheckoutSnapshot): Failure | undefined =>
-  outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
 
 /**
  * Returns the message of a call that was sent and failed; no money left the wallet. Undefined for a call that was not
  * sent: the failure's own message explains it.
  */
-export const selectUnsentMessage = (snapshot: CheckoutSnapshot): Message<OutcomeCode> | undefined => {
-  const failure = selectFailure(snapshot)
-  if (failure === undefined) return undefined
+const unsentMessageOf = (failure: Failure): Message<OutcomeCode> | undefined => {
   if (failure.kind === 'pageNotOpened') return { code: 'result.pageNotOpened' }
   if (isInvalidResponse(failure)) return { code: 'result.unusable' }
   if (failure.status >= 500) return { code: 'result.nothingLeft' }
   return isOutcomeUnknown(failure) ? { code: 'result.unanswered' } : undefined
 }
 
-/**
- * Returns the Trace ID of a failed order, "0" if the response had none. A payment page that did not open has no Trace
- * ID, because the response was the page itself.
- */
-export const selectUnsentTraceId = (snapshot: CheckoutSnapshot): string | undefined => {
-  const failure = selectFailure(snapshot)
-  return failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0')
-}
-
-/** Whether the order was not sent, because there was no connection. */
-export const selectIsConnectionMissing = (snapshot: CheckoutSnapshot): boolean =>
-  selectFailure(snapshot)?.kind === 'offline'
-
-/**
- * Returns why the order was declined: a message of the portal for a wrong one-time PIN, otherwise the network's
- * message.
- */
-export const selectDeclinedMessage = (snapshot: CheckoutSnapshot): Message<OutcomeCode | FailureCode> => {
-  const words = selectCallResult(snapshot)?.message
+/** Returns why a call was declined: a message of the portal for a wrong one-time PIN, otherwise the network's message. */
+const declinedMessageOf = (result: CallResult | undefined): Message<OutcomeCode | FailureCode> => {
+  const words = result?.message
   if (words === undefined) return { code: 'result.declined' }
   return isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
 }
 
-/** Returns the Trace ID to quote to support; "0" if no response had one. */
-export const selectResultTraceId = (snapshot: CheckoutSnapshot): string | undefined =>
-  selectCallResult(snapshot)?.traceId
+/** What the consumer can do about a decline; each has a sentence of its own. */
+export type DeclinedAdvice = 'checkDetails' | 'lowerAmount' | 'raiseAmount' | 'readOtp' | 'topUp' | 'waitADay'
 
-/** Returns the `snsi` of the transaction if the response to the order has no Trace ID to quote. */
-export const selectVerifiedTransactionId = (snapshot: CheckoutSnapshot): string | undefined => {
-  const receipt = selectCallResult(snapshot)
-  return receipt?.isVerified || receipt?.traceId === '0' ? receipt.snsi : undefined
+/** The advice for the codes of the GSMA Mobile Money API; the first match counts. */
+const adviceByReason: readonly (readonly [RegExp, DeclinedAdvice])[] = [
+  [/^insufficientFunds$/, 'topUp'],
+  [/^daily\w+LimitExceeded$/, 'waitADay'],
+  [/(?:LimitExceeded|MaxValue)$/, 'lowerAmount'],
+  [/MinValue$/, 'raiseAmount'],
+  [/^(?:identifier|format|sameParties)Error$/, 'checkDetails'],
+]
+
+/** Returns the advice for the reason of a decline; undefined if the network names no reason that the portal knows. */
+const adviceOf = ({ order: { pattern } }: CheckoutContext, result: CallResult | undefined) => {
+  const { message, reason } = result ?? {}
+  if (message && isWrongOtpMessage(message)) return 'readOtp'
+  const advice = adviceByReason.find(([codes]) => reason !== undefined && codes.test(reason))?.[1]
+  // More money in the wallet does not help to pay into the wallet.
+  const isDebit = pattern !== undefined && pattern.direction !== 'credit'
+  return advice === 'topUp' && !isDebit ? undefined : advice
 }
 
-/**
- * Returns the `snsi` of the created transaction; undefined without a transaction, or if the network did not name it.
- */
-export const selectTransactionSnsi = (snapshot: CheckoutSnapshot): string | undefined =>
-  snapshot.context.order.amount > 0 ? selectCallResult(snapshot)?.snsi : undefined
+/** Returns what is shown of an order that was not sent or failed. */
+const failureOf = (failure: Failure | undefined) => ({
+  failure,
+  unsentMessage: failure && unsentMessageOf(failure),
+  /**
+   * The Trace ID of a failed order, "0" if the response had none. A payment page that did not open has no Trace ID,
+   * because the response was the page itself.
+   */
+  unsentTraceId: failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0'),
+  /** Whether the order was not sent, because there was no connection. */
+  isConnectionMissing: failure?.kind === 'offline',
+})
 
-/** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
-export const selectTransactionTime = (snapshot: CheckoutSnapshot): string | undefined => {
-  const snsi = selectTransactionSnsi(snapshot)
-  return snapshot.context.facts.read().latestTransactions?.find(each => each.snsi === snsi)?.timestamp
+/** Returns what is shown of the network's response. */
+const resultOf = (context: CheckoutContext, result: CallResult | undefined) => ({
+  /** Undefined without a response. */
+  result,
+  declinedMessage: declinedMessageOf(result),
+  advice: adviceOf(context, result),
+  /** Whether the outcome comes from the transaction list, which lacks some details, and not from a response. */
+  isVerified: result?.isVerified ?? false,
+  /** The id of the created transaction; undefined without one, or if the network did not name it. */
+  snsi: context.order.amount > 0 ? result?.snsi : undefined,
+  /** The id of the transaction if the response to the order has no Trace ID to quote. */
+  verifiedId: result?.isVerified || result?.traceId === '0' ? result.snsi : undefined,
+})
+
+/** What the screens of a checkout show of it. */
+export const selectCheckoutDialog = (snapshot: CheckoutSnapshot) => {
+  const { value, context } = snapshot
+  const { earlierPayment: earlier, outcome, order, facts } = context
+  const screen: CheckoutScreen = typeof value === 'string' ? value : 'confirmingDuplicate'
+  return {
+    screen,
+    /** For screens other than the outcome. */
+    focusKey: screen === 'confirmingDuplicate' ? screen : undefined,
+    confirmation: selectConfirmation(snapshot),
+    payment: selectPayment(snapshot),
+    /** The earlier transaction of this payment; undefined if the search failed or found none. */
+    earlier: earlier?.transaction,
+    /** Whether the earlier transaction may belong to another payment. */
+    isEarlierUncertain: earlier?.isCertain === false,
+    /** Whether the wallet's list could not be searched. */
+    isCheckFailed: snapshot.matches({ confirmingDuplicate: 'checkFailed' }),
+    /** The open payments to the payee of the order. */
+    openPayments: listOpenPayments(context, order.pattern),
+    /** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */
+    isPaymentElsewhere: order.pattern !== undefined && hasMarkedPayment(readJournal(context)),
+    /** IANA name of the network's time zone. */
+    timeZone: facts.read().timeZone,
+    ...failureOf(outcome && 'failure' in outcome ? outcome.failure : undefined),
+    ...resultOf(context, outcome && 'receipt' in outcome ? outcome.receipt : undefined),
+  }
 }
 
-/** Whether the outcome comes from the transaction list, which lacks some details, and not from a response. */
-export const selectIsVerified = (snapshot: CheckoutSnapshot): boolean =>
-  selectCallResult(snapshot)?.isVerified ?? false
+export type CheckoutView = ReturnType<typeof selectCheckoutDialog>

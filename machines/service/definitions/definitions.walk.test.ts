@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { selectForm } from '#machines/bulk/bulk.selectors.ts'
+import { selectForm as selectBulkForm } from '#machines/bulk/bulk.selectors.ts'
 import { selectUploads } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import {
   selectBulk,
@@ -11,11 +11,11 @@ import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { formatMessage } from '#src/text/session-text.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
-import { selectDeclinedMessage } from '../checkout/checkout.selectors.ts'
-import { selectFormTiming } from '../order-form/order-form.selectors.ts'
-import { selectScanCode } from '../qr/qr.selectors.ts'
-import { selectRecipientList } from '../recipients/recipients.selectors.ts'
-import { selectBulkUploads, selectQr, selectRecipients } from '../service.selectors.ts'
+import { selectCheckoutDialog } from '../checkout/checkout.selectors.ts'
+import { selectForm } from '../order-form/order-form.selectors.ts'
+import { selectQr } from '../qr/qr.selectors.ts'
+import { selectRecipients } from '../recipients/recipients.selectors.ts'
+import { selectBulkUploads, selectServiceDialog, selectShownCode } from '../service.selectors.ts'
 import type { BrandName, ExpectedScreen, OrderCase, SeededIds, SentCall } from './row-types.fixture.ts'
 import { cases } from './rows.fixture.ts'
 import { definitions } from './service-definitions.ts'
@@ -140,7 +140,7 @@ const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Pro
     expect(form.screen()).toMatch(/^showing(?:Qr|Code)$/)
     expect(statedChange).toBe((await readLedger(portal)).available - before.available)
     const [code] = await network.control.codes(thandi)
-    const { url } = seen(selectQr(form.now()), selectScanCode) ?? {}
+    const { url } = seen(selectShownCode(form.now()).qr, selectQr)?.code ?? {}
     expect(url).toMatch(new RegExp(`/#/authenticate-payment/${code?.snsi}$`))
     const amount = code?.amount ?? '5.00'
     await network.control.scan(code?.snsi ?? '', code?.amount === null ? { amount } : {})
@@ -165,7 +165,7 @@ const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Pro
     expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
   },
   bulk: async ({ form }) => {
-    const upload = seen(seen(selectBulkUploads(form.now()), selectBulk), selectForm)
+    const upload = seen(seen(selectBulkUploads(form.now()), selectBulk), selectBulkForm)
     expect(seen(selectBulkUploads(form.now()), selectUploadsScreen)).toBe('bulk')
     expect(seen(upload, ({ context }) => context.email)).toContain('@')
   },
@@ -222,7 +222,7 @@ const expectTransactionPattern = (form: OpenedForm, { transaction, screen, payme
     screen === 'page' ? undefined : transaction?.[2],
   ])
   if (transaction !== undefined) expect(pattern?.typeAliases).toContain(transaction[0])
-  expect(selectFormTiming(form.form())?.service).toBe(paymentService)
+  expect(selectForm(form.form()).timing?.service).toBe(paymentService)
 }
 
 const callsTo = ({ sent }: SandboxPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
@@ -236,7 +236,9 @@ const expectDeclined = async (portal: SandboxPortal, form: OpenedForm, walk: Ord
   await form.submit()
   expect(form.screen()).toBe('declined')
   const message = walk.declineMessage ?? 'Your transaction could not be processed.'
-  expect(seen(form.checkout(), snapshot => formatMessage(selectDeclinedMessage(snapshot)))).toBe(message)
+  expect(
+    seen(form.checkout(), snapshot => formatMessage(selectCheckoutDialog(snapshot).declinedMessage)),
+  ).toBe(message)
   expect(callsTo(portal, sends.to)).toHaveLength(1)
   const after = await readLedger(portal)
   expect(after.available).toBe(before.available)
@@ -276,8 +278,8 @@ const expectPaymentToSavedRecipient = async (
   snsi: string,
   prefilledPayment: object,
 ) => {
-  const recipients = selectRecipients(form.now())
-  expect(seen(recipients, selectRecipientList)?.map(each => each.snsi)).toContain(snsi)
+  const recipients = selectServiceDialog(form.now()).recipients
+  expect(seen(recipients, selectRecipients)?.list.map(each => each.snsi)).toContain(snsi)
   recipients?.send({ type: 'recipient.pay', snsi })
   await portal.settle()
   const screen = form.screen()

@@ -1,11 +1,10 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import { selectCanSend } from '#machines/network/otp-request/otp-request.selectors.ts'
-import { selectIsLoadingCharges, selectTotalCharge } from '#machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import {
-  selectAsksPin,
   selectCanConfirm,
+  selectConfirming,
   selectNeedsOtp,
-  selectOtpRequest,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/network.gen.d.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
@@ -19,9 +18,9 @@ import { type DialogEvent, screenOf, sendToDialog } from '#test/support/service-
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import { selectConfirmation } from '../checkout/checkout.selectors.ts'
 import { isInputField, loadedOptions } from '../form/field-validation.ts'
-import { selectCanSubmit, selectCharges, selectFormRows } from '../order-form/order-form.selectors.ts'
+import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '../service.machine.ts'
-import { selectCheckout, selectNode, selectOrderForm, selectServiceOffer } from '../service.selectors.ts'
+import { selectCheckout, selectOrderForm, selectServiceOffer, selectStep } from '../service.selectors.ts'
 import type { SentCall } from './row-types.fixture.ts'
 import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 import { readStatedChange } from './stated-change.fixture.tsx'
@@ -152,13 +151,14 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
   const dialog = portal.service()
   // A choice may skip steps.
   for (const _ of path.split('/')) {
-    const at = seen(dialog, selectNode)?.path ?? ''
+    const at = seen(dialog, selectStep)?.node?.path ?? ''
     const [name = ''] = path.slice(at.length + 1).split('/')
     dialog?.send({ type: 'choice.choose', name })
   }
   await portal.settle()
   const order = seen(dialog, selectServiceOffer)
-  if (dialog === undefined || order === undefined || seen(dialog, selectNode)?.path !== path) return undefined
+  if (dialog === undefined || order === undefined || seen(dialog, selectStep)?.node?.path !== path)
+    return undefined
   return createFormDriver(network, portal, dialog, order.definition)
 }
 
@@ -199,7 +199,7 @@ export const createFormDriver = (
     screen,
     form,
     checkout,
-    canSubmit: () => selectCanSubmit(form()),
+    canSubmit: () => selectForm(form()).canSubmit,
     inputs: () => rows().flatMap(({ field }) => (isInputField(field) ? field.name : [])),
     /** The texts around the form, by their purpose. */
     texts: (): Values => {
@@ -228,12 +228,12 @@ export const createFormDriver = (
     },
     /** The requests for charges so far, and the last total in cents. */
     charges: async () => {
-      await portal.until(() => seen(selectCharges(form()), selectIsLoadingCharges) === false, 1_000)
+      await portal.until(() => seen(selectForm(form()).charges, selectCharges)?.isLoading === false, 1_000)
       const asked = portal.sent.flatMap(({ to, data }) => {
         const [, component] = chargeCall.exec(to) ?? []
         return component === undefined ? [] : [{ component, data }]
       })
-      return { asked, total: seen(selectCharges(form()), selectTotalCharge) }
+      return { asked, total: seen(selectForm(form()).charges, selectCharges)?.total }
     },
     /** Presses Proceed, types the required codes and presses Confirm. Returns the codes and what Confirm states. */
     submit: async () => {
@@ -241,7 +241,7 @@ export const createFormDriver = (
       await portal.until(() => false, 1_000)
       orderForm().send({ type: 'form.submit' })
       await portal.until(() => confirmation() !== undefined, 1_000)
-      const asksPin = seen(confirmation(), selectAsksPin) === true
+      const asksPin = seen(confirmation(), selectConfirming)?.asksPin === true
       if (asksPin) {
         confirmation()?.send({ type: 'field.change', field: 'pin', value: '1234' })
         confirmation()?.send({ type: 'form.submit' })
@@ -249,7 +249,10 @@ export const createFormDriver = (
       const asksOtp = seen(confirmation(), selectNeedsOtp) === true
       let otp = ''
       if (asksOtp) {
-        await portal.until(() => seen(seen(confirmation(), selectOtpRequest), selectCanSend) === true, 31_000)
+        await portal.until(
+          () => seen(seen(confirmation(), selectConfirming)?.otpRequest, selectCanSend) === true,
+          31_000,
+        )
         pressSendOtp(confirmation())
         await portal.settle()
         otp = await network.control.oneTimePin(thandi)

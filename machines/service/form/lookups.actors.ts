@@ -135,13 +135,13 @@ export const createLookupsActor = (
       drop(name)
       const key = requestKey(request)
       const abort = new AbortController()
-      const mine: Asked = { request, key, abort }
-      asked.set(name, mine)
+      const lookup: Asked = { request, key, abort }
+      asked.set(name, lookup)
       const found = await findOptions(client, request, abort.signal).catch(
         (error: unknown): Found => ({ problem: { words: undefined, failure: toFailure(error) } }),
       )
       if (abort.signal.aborted) return
-      mine.endedAt = time.monotonic()
+      lookup.endedAt = time.monotonic()
       const event: LookupReport =
         'options' in found
           ? { type: 'options.loaded', name, key, ...found }

@@ -79,11 +79,11 @@ const orderWith = (
 export const parseOrder = (
   fields: readonly Field[],
   values: Values,
-  means: FieldContext,
+  wallet: FieldContext,
 ): Order | undefined => {
   const inputs = fields.filter(isInputField)
   const entries = inputs.map(
-    field => [field.name, parseField(field, valueIn(values, field.name), means)] as const,
+    field => [field.name, parseField(field, valueIn(values, field.name), wallet)] as const,
   )
   if (entries.some(([, value]) => value === undefined)) return undefined
   const texts: Values = Object.fromEntries(
@@ -92,7 +92,7 @@ export const parseOrder = (
   const amounts: Amounts = Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   )
-  return orderWith(inputs, texts, amounts, means)
+  return orderWith(inputs, texts, amounts, wallet)
 }
 
 /** Returns the values of a sent form without secrets. */
@@ -154,11 +154,11 @@ export const chargeRequestOf = (
   { chargeComponent, toCall }: Pick<ServiceDefinition, 'chargeComponent' | 'toCall'>,
   fields: readonly Field[],
   values: Values,
-  means: FieldContext,
+  wallet: FieldContext,
 ): ChargeRequest | undefined => {
   const named = chargeComponent?.(values)
   const inputs = fields.filter(isInputField)
-  const order = orderWith(inputs, values, typedAmounts(inputs, values), means)
+  const order = orderWith(inputs, values, typedAmounts(inputs, values), wallet)
   if (named === undefined || order.amount === 0) return undefined
   const { data } = toCall(order)
   const isNotified = 'send_notification' in data && data.send_notification

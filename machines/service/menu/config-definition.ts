@@ -20,7 +20,7 @@ export interface ConfigDefinition {
   readonly needsPin: boolean
   readonly needsOtp: boolean
   /** The config of the step, with the field names of the definition. */
-  readonly told: InheritedConfig
+  readonly inherited: InheritedConfig
 }
 
 /** The reason why an entry of the menu cannot be ordered. */
@@ -70,15 +70,15 @@ export const settleFields = (
 }
 
 /** Returns the first definition whose required fields the config all names, else the last definition. */
-const meantOf = (
+const variantFor = (
   variants: readonly ServiceDefinition[],
   { values }: InheritedConfig,
   fields: readonly Field[],
 ): ServiceDefinition | undefined => {
   const named = new Set([...fields.filter(isInputField).map(({ name }) => name), ...Object.keys(values)])
-  const isMeant = (variant: ServiceDefinition) =>
+  const isComplete = (variant: ServiceDefinition) =>
     variant.fields.filter(isInputField).every(({ name, optional }) => optional || named.has(name))
-  return variants.find(isMeant) ?? variants.at(-1)
+  return variants.find(isComplete) ?? variants.at(-1)
 }
 
 /** Splits the form fields that the call has no member for into codes and other fields. */
@@ -103,7 +103,7 @@ const isUnfillable = (field: InputField): boolean =>
  * Whether the call can send everything that the form asks. The wallet's own QR code has no form, a one-time PIN needs a
  * call that accepts one, and a required select needs options.
  */
-const canKeepItsWord = (plan: Plan, fields: readonly Field[]): boolean => {
+const canSendAll = (plan: Plan, fields: readonly Field[]): boolean => {
   const { besides, codes } = sorted(plan, fields)
   const { finalScreen, otp } = plan.dispatcher
   if (finalScreen === 'walletQr') return !fields.some(isInputField)
@@ -256,23 +256,23 @@ export const createUnavailableDefinition = (path: string, fields: readonly Field
  */
 export const createConfigDefinition = (
   path: string,
-  said: InheritedConfig,
+  config: InheritedConfig,
   asked: readonly Field[],
 ): ConfigDefinition | UnavailableCode => {
-  const variants = dispatchers.get(said.submit?.action ?? '') ?? []
+  const variants = dispatchers.get(config.submit?.action ?? '') ?? []
   const needed = variants.flatMap(variant => variant.fields.map(({ name }) => name))
-  const { told, fields } = withFieldAliases(said, asked.filter(isNeeded), new Set(needed))
+  const { inherited, fields } = withFieldAliases(config, asked.filter(isNeeded), new Set(needed))
   if (fields.some(isFile)) return 'menu.file'
-  const dispatcher = meantOf(variants, told, fields)
-  const values = { ...told.chosen, ...told.values }
+  const dispatcher = variantFor(variants, inherited, fields)
+  const values = { ...inherited.chosen, ...inherited.values }
   const plan = dispatcher && planFor(dispatcher, fields, values)
-  const form = settleFields(fields, told.values, new Set(plan?.sources.keys()))
-  if (plan === undefined || form === undefined || !canKeepItsWord(plan, form)) return 'menu.unavailable'
+  const form = settleFields(fields, inherited.values, new Set(plan?.sources.keys()))
+  if (plan === undefined || form === undefined || !canSendAll(plan, form)) return 'menu.unavailable'
   const { codes } = sorted(plan, form)
   return {
     definition: definitionOf(path, plan, form, values),
     needsPin: codes.has('pin'),
     needsOtp: codes.has('otp'),
-    told,
+    inherited,
   }
 }

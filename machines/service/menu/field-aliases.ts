@@ -38,11 +38,11 @@ const saying = (field: InputField, name: string): InputField =>
     : field
 
 const renamedField =
-  (rename: Rename, said: string | undefined) =>
+  (rename: Rename, componentField: string | undefined) =>
   (field: Field): Field => {
     if (!isInputField(field)) return field
-    return field.name === 'component_id' && said !== undefined
-      ? saying(field, said)
+    return field.name === 'component_id' && componentField !== undefined
+      ? saying(field, componentField)
       : { ...field, name: rename(field.name) }
   }
 
@@ -52,27 +52,28 @@ const renamedField =
  * @param needed the names of all values that the call accepts
  */
 export const withFieldAliases = (
-  told: InheritedConfig,
+  inherited: InheritedConfig,
   fields: readonly Field[],
   needed: ReadonlySet<string>,
-): { readonly told: InheritedConfig; readonly fields: readonly Field[] } => {
+): { readonly inherited: InheritedConfig; readonly fields: readonly Field[] } => {
   const asked = fields.filter(isInputField).map(({ name }) => name)
   const renameField = renaming(needed, asked)
-  const renameValue = renaming(needed, Object.keys(told.values))
-  const { component_id: ofValues, ...others } = told.values
-  const componentId = told.componentId ?? (ofValues === unreadableValue ? undefined : ofValues)
-  const said = saidByComponent.find(name => needed.has(name) && !asked.includes(name))
+  const renameValue = renaming(needed, Object.keys(inherited.values))
+  const { component_id: ofValues, ...others } = inherited.values
+  const componentId = inherited.componentId ?? (ofValues === unreadableValue ? undefined : ofValues)
+  const componentField = saidByComponent.find(name => needed.has(name) && !asked.includes(name))
   const values: Values = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [renameValue(name), value]),
   )
-  const isSaid = said !== undefined && componentId !== undefined && valueIn(values, said) === ''
+  const isSaid =
+    componentField !== undefined && componentId !== undefined && valueIn(values, componentField) === ''
   return {
-    told: {
-      ...told,
+    inherited: {
+      ...inherited,
       componentId,
-      values: isSaid ? { ...values, [said]: lastPart(componentId) } : values,
-      template: told.template?.replace(/\{([^{}]+)\}/g, (_, name: string) => `{${renameField(name)}}`),
+      values: isSaid ? { ...values, [componentField]: lastPart(componentId) } : values,
+      template: inherited.template?.replace(/\{([^{}]+)\}/g, (_, name: string) => `{${renameField(name)}}`),
     },
-    fields: fields.map(renamedField(renameField, said)),
+    fields: fields.map(renamedField(renameField, componentField)),
   }
 }

@@ -20,7 +20,7 @@ import {
 // Matches the values that a call needs with the fields and values of a network's config, field by field.
 
 /** A field context without a wallet: these functions do not validate the balance, the form does. */
-const anyMeans: FieldContext = { msisdn: '', entity: undefined, currency: '', available: undefined }
+const anyContext: FieldContext = { msisdn: '', entity: undefined, currency: '', available: undefined }
 
 const isLookedUp = (field: InputField): boolean => field.kind === 'select' && 'request' in field.options
 
@@ -28,10 +28,10 @@ const isLookedUp = (field: InputField): boolean => field.kind === 'select' && 'r
 const optionFor = (needed: InputField, option: Option): Option | undefined => {
   if (needed.kind === 'amount') {
     const listed = option.cost === undefined ? option.value : toWireText(option.cost)
-    const cost = parseField({ ...needed, mayExceedBalance: true }, listed, anyMeans)
+    const cost = parseField({ ...needed, mayExceedBalance: true }, listed, anyContext)
     return typeof cost === 'number' ? { ...option, cost } : undefined
   }
-  const fits = isLookedUp(needed) || parseField(needed, option.value, anyMeans) === option.value
+  const fits = isLookedUp(needed) || parseField(needed, option.value, anyContext) === option.value
   return fits ? option : undefined
 }
 
@@ -112,7 +112,7 @@ const writtenAs = (field: InputField, value: string): Message => {
 export const settledField = (field: InputField, settled: string): SelectField | undefined => {
   if (isLookedUp(field) || settled === unreadableValue) return undefined
   const value = parseField(field.kind === 'amount' ? { ...field, mayExceedBalance: true } : field, settled, {
-    ...anyMeans,
+    ...anyContext,
     available: Number.POSITIVE_INFINITY as Cents,
   })
   if (value === undefined || value === '') return undefined

@@ -93,12 +93,12 @@ export const getConfigAt = (above: InheritedConfig, node: ServiceNode | undefine
  * sub-option.
  */
 export const getConfigBelow = (
-  told: InheritedConfig,
+  inherited: InheritedConfig,
   node: ServiceNode | undefined,
   name: string,
 ): InheritedConfig => {
   const level = node?.level
-  if (level === undefined) return told
-  const before = Object.hasOwn(told.chosen, level) ? `${told.chosen[level]}/` : ''
-  return { ...told, chosen: { ...told.chosen, [level]: `${before}${name}` } }
+  if (level === undefined) return inherited
+  const before = Object.hasOwn(inherited.chosen, level) ? `${inherited.chosen[level]}/` : ''
+  return { ...inherited, chosen: { ...inherited.chosen, [level]: `${before}${name}` } }
 }

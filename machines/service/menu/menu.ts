@@ -92,19 +92,19 @@ const withOffered =
 
 const orderNode = (
   config: NetworkConfig,
-  told: InheritedConfig,
+  inherited: InheritedConfig,
   definition: ServiceDefinition,
   fields: readonly Field[],
   refusal?: Message<UnavailableCode>,
 ): ServiceOffer => ({
-  definition: overridden(definition, told),
+  definition: overridden(definition, inherited),
   fields: fields.map(withOffered(config)),
   needsOtp: definition.otp !== undefined && config.otp[definition.otp],
-  needsPin: told.submit?.authenticate ?? false,
-  submitLabel: networkWords(told.submit?.label),
-  cancelLabel: networkWords(told.cancelLabel),
-  submitFace: told.submitFace,
-  cancelFace: told.cancelFace,
+  needsPin: inherited.submit?.authenticate ?? false,
+  submitLabel: networkWords(inherited.submit?.label),
+  cancelLabel: networkWords(inherited.cancelLabel),
+  submitFace: inherited.submitFace,
+  cancelFace: inherited.cancelFace,
   refusal,
 })
 
@@ -112,32 +112,36 @@ const orderNode = (
 const refusedAt = (
   { config }: Pick<Offer, 'config'>,
   path: string,
-  told: InheritedConfig,
+  inherited: InheritedConfig,
   code: UnavailableCode = 'menu.unavailable',
 ): ServiceOffer => {
-  const fields = mergeFields(told.instructionFields, told.formFields)
-  return orderNode(config, told, createUnavailableDefinition(path, fields), fields, { code })
+  const fields = mergeFields(inherited.instructionFields, inherited.formFields)
+  return orderNode(config, inherited, createUnavailableDefinition(path, fields), fields, { code })
 }
 
 /**
  * Returns the offer of a step without a built-in definition, from the network's config. A step without fields and
  * without an action only shows its instruction.
  */
-const genericAt = (offer: Offer, { path, node }: Step, told: InheritedConfig): ServiceOffer | undefined => {
-  const fields = mergeFields(told.instructionFields, told.formFields)
-  const isSent = told.submit?.action !== undefined || fields.some(isInputField)
+const genericAt = (
+  offer: Offer,
+  { path, node }: Step,
+  inherited: InheritedConfig,
+): ServiceOffer | undefined => {
+  const fields = mergeFields(inherited.instructionFields, inherited.formFields)
+  const isSent = inherited.submit?.action !== undefined || fields.some(isInputField)
   const isSaid = node?.instruction !== undefined || node?.form !== undefined
-  if (!isSent && !isSaid && told.submit === undefined) return undefined
+  if (!isSent && !isSaid && inherited.submit === undefined) return undefined
   if (!isSent && isSaid)
     return orderNode(
       offer.config,
-      told,
+      inherited,
       { ...createUnavailableDefinition(path, fields), finalScreen: 'instruction' },
       fields,
     )
-  const made = createConfigDefinition(path, told, fields)
-  if (typeof made === 'string') return refusedAt(offer, path, told, made)
-  const order = orderNode(offer.config, made.told, made.definition, made.definition.fields)
+  const made = createConfigDefinition(path, inherited, fields)
+  if (typeof made === 'string') return refusedAt(offer, path, inherited, made)
+  const order = orderNode(offer.config, made.inherited, made.definition, made.definition.fields)
   return { ...order, needsPin: order.needsPin || made.needsPin, needsOtp: order.needsOtp || made.needsOtp }
 }
 
@@ -151,7 +155,7 @@ const namesBelow = (path: string, definitions: readonly ServiceDefinition[]): re
 const stepsBelow = (
   { definitions, offered }: Offer,
   { path, node }: Step,
-  told: InheritedConfig,
+  inherited: InheritedConfig,
 ): readonly Step[] => {
   const known = new Set(namesBelow(path, definitions))
   const nodes = node?.children ?? []
@@ -163,7 +167,11 @@ const stepsBelow = (
   const first = new Map(steps.toReversed().map(step => [step.name, step]))
   return steps
     .filter(step => first.get(step.name) === step)
-    .map(step => ({ ...step, path: `${path}/${step.name}`, above: getConfigBelow(told, node, step.name) }))
+    .map(step => ({
+      ...step,
+      path: `${path}/${step.name}`,
+      above: getConfigBelow(inherited, node, step.name),
+    }))
 }
 
 const labelAt = (isBuiltIn: boolean, { name, path, node }: Step): Message => {
@@ -179,18 +187,18 @@ const questionAt = (isBuiltIn: boolean, { path, node }: Step): Message => {
 const isRejected = ({ offer }: MenuNode): boolean => offer?.refusal !== undefined
 
 /** Returns the offer of a step; undefined if a choice below has an offer, or if there is nothing to order. */
-const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: readonly MenuNode[]) => {
+const orderAt = (offer: Offer, step: Step, inherited: InheritedConfig, children: readonly MenuNode[]) => {
   const { path } = step
   const definition = offer.offered.find(isAt(path))
   const isKnown = offer.definitions.some(each => isAt(path)(each) || isBelow(path)(each))
   if (children.some(child => !isRejected(child))) return undefined
-  if (children.length > 0 || (told.hasUnknownButton && (definition || !isKnown)))
-    return refusedAt(offer, path, told)
-  if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
+  if (children.length > 0 || (inherited.hasUnknownButton && (definition || !isKnown)))
+    return refusedAt(offer, path, inherited)
+  if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, inherited)
   const names = new Set(definition.fields.map(({ name }) => name))
-  const fields = settleFields(definition.fields, withFieldAliases(told, [], names).told.values)
-  if (fields === undefined) return refusedAt(offer, path, told)
-  return orderNode(offer.config, told, definition, mergeFields(told.instructionFields, fields))
+  const fields = settleFields(definition.fields, withFieldAliases(inherited, [], names).inherited.values)
+  if (fields === undefined) return refusedAt(offer, path, inherited)
+  return orderNode(offer.config, inherited, definition, mergeFields(inherited.instructionFields, fields))
 }
 
 /** @returns undefined for a step without an offer and without choices */
@@ -199,12 +207,12 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
   const definition = offer.offered.find(isAt(path))
   const leadsOn = offer.definitions.some(isBelow(path))
   const isBuiltIn = leadsOn || offer.definitions.some(isAt(path))
-  const told = getConfigAt(step.above, node)
+  const inherited = getConfigAt(step.above, node)
   const below =
     definition === undefined
-      ? stepsBelow(offer, step, told).flatMap(each => nodeAtStep(offer, each) ?? [])
+      ? stepsBelow(offer, step, inherited).flatMap(each => nodeAtStep(offer, each) ?? [])
       : []
-  const order = orderAt(offer, step, told, below)
+  const order = orderAt(offer, step, inherited, below)
   const children = order === undefined ? below : []
   if (order === undefined && children.length === 0) return undefined
   return {
@@ -217,8 +225,8 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
     questionIcon: node?.questionIcon,
     ...(node?.level && { level: node.level }),
     children,
-    cancelLabel: networkWords(told.cancelLabel),
-    cancelFace: told.cancelFace,
+    cancelLabel: networkWords(inherited.cancelLabel),
+    cancelFace: inherited.cancelFace,
     offer: order,
   }
 }

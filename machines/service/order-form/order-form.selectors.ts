@@ -1,14 +1,15 @@
 import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { Field, Timing } from '../definitions/service-definition.types.ts'
+import type { Field } from '../definitions/service-definition.types.ts'
 import { type FieldProblem, findFieldProblem, valueIn } from '../form/field-validation.ts'
 import { getOptionsStatusByField, type OptionsStatus } from '../form/lookups.ts'
-import { findOrderParty, type OrderParty } from '../form/order-party.ts'
+import { findOrderParty } from '../form/order-party.ts'
 import { getQuickFill, type QuickFill } from '../form/quick-fill.ts'
-import { listOpenPayments, type OpenPayment } from '../open-payments.ts'
-import { listRepeatablePayments, type RepeatablePayment } from '../repeatable-payments.ts'
+import { listOpenPayments } from '../open-payments.ts'
+import { listRepeatablePayments } from '../repeatable-payments.ts'
 import type { OrderFormSnapshot } from './order-form.machine.ts'
 import { listFormFields, timingOf } from './order-form.ts'
+import type { OrderFormContext } from './order-form.types.ts'
 
 /** A field of the form with its value. */
 export interface FormField {
@@ -52,54 +53,50 @@ export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readon
   return rows
 }
 
-/** Returns the known facts about the wallet that pays. */
-export const selectFormWalletFacts = ({ context }: OrderFormSnapshot) => context.facts.read()
-
-/** Whether the order is blocked because the consumer's record could not be read. */
-export const selectIsOwnerMissing = ({ context: { offer, facts } }: OrderFormSnapshot): boolean =>
-  facts.read().isEntityUnavailable && (offer.definition.needsEntity ?? false)
-
-/** Returns the rules that the current values break. */
-export const selectFieldProblems = ({ context }: OrderFormSnapshot): readonly FieldProblem[] =>
-  listFormFields(context).flatMap(
-    field => findFieldProblem(field, valueIn(context.values, field.name), context.facts.read()) ?? [],
-  )
-
-export const selectCanSubmit = (snapshot: OrderFormSnapshot): boolean => snapshot.can({ type: 'form.submit' })
-
-/** Returns the earlier payments of this kind that can be repeated. */
-export const selectRepeatablePayments = ({ context }: OrderFormSnapshot): readonly RepeatablePayment[] =>
-  listRepeatablePayments(context)
-
 /** Returns the open payments to the payee of the filled form. */
-export const selectFormOpenPayments = ({ context }: OrderFormSnapshot): readonly OpenPayment[] =>
-  listOpenPayments(context, context.order && context.offer.definition.toPattern?.(context.order))
-
-/** Returns the other side of the order of the filled form. */
-export const selectFormParty = ({ context }: OrderFormSnapshot): OrderParty | undefined => {
-  const { order, checkedAccount, facts } = context
+const openPaymentsOf = (context: OrderFormContext) => {
+  const { order, checkedAccount, facts, offer } = context
   const { latestTransactions } = facts.read()
-  return (
-    order && findOrderParty({ order, fields: listFormFields(context), checkedAccount, latestTransactions })
-  )
+  const { toPattern } = offer.definition
+  return {
+    payments: listOpenPayments(context, order && toPattern?.(order)),
+    party:
+      order && findOrderParty({ order, fields: listFormFields(context), checkedAccount, latestTransactions }),
+    /** Whether another page of this browser has an open payment, of which nothing else is known. */
+    isElsewhere: toPattern !== undefined && hasMarkedPayment(readJournal(context)),
+  }
 }
 
-/** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */
-export const selectIsPaymentElsewhere = ({ context }: OrderFormSnapshot): boolean =>
-  context.offer.definition.toPattern !== undefined && hasMarkedPayment(readJournal(context))
+export type OpenPaymentsView = ReturnType<typeof openPaymentsOf>
 
-/** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
-export const selectHasChargeComponent = ({ context: { offer, values } }: OrderFormSnapshot): boolean =>
-  offer.definition.chargeComponent?.(values) !== undefined
+/** What the form of an order shows. */
+export const selectForm = (snapshot: OrderFormSnapshot) => {
+  const { context, children } = snapshot
+  const { offer, values } = context
+  const { definition } = offer
+  const facts = context.facts.read()
+  return {
+    rows: selectFormRows(snapshot),
+    facts,
+    /** The rules that the current values break. */
+    problems: listFormFields(context).flatMap(
+      field => findFieldProblem(field, valueIn(values, field.name), facts) ?? [],
+    ),
+    canSubmit: snapshot.can({ type: 'form.submit' }),
+    /** Whether the order is blocked because the consumer's record could not be read. */
+    isOwnerMissing: facts.isEntityUnavailable && (definition.needsEntity ?? false),
+    /** The earlier payments of this kind that can be repeated. */
+    repeatable: listRepeatablePayments(context),
+    open: openPaymentsOf(context),
+    /** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
+    hasChargeComponent: definition.chargeComponent?.(values) !== undefined,
+    /** How the network would process the order; undefined without a schedule for it. */
+    timing: timingOf(context),
+    canCheckAccount: snapshot.can({ type: 'account.check' }),
+    charges: children.charges,
+    times: children.times,
+    accountCheck: children.accountCheck,
+  }
+}
 
-export const selectCharges = (snapshot: OrderFormSnapshot) => snapshot.children.charges
-
-/** Returns how the network would process the order; undefined without a schedule for it. */
-export const selectFormTiming = ({ context }: OrderFormSnapshot): Timing | undefined => timingOf(context)
-
-export const selectTimes = (snapshot: OrderFormSnapshot) => snapshot.children.times
-
-export const selectAccountCheck = (snapshot: OrderFormSnapshot) => snapshot.children.accountCheck
-
-export const selectCanCheckAccount = (snapshot: OrderFormSnapshot): boolean =>
-  snapshot.can({ type: 'account.check' })
+export type OrderFormView = ReturnType<typeof selectForm>

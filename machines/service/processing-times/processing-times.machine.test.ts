@@ -7,15 +7,7 @@ import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { createProcessingTimesActors } from './processing-times.actors.ts'
 import { processingTimesMachine } from './processing-times.machine.ts'
-import {
-  selectAreTimesLoading,
-  selectAreTimesNeeded,
-  selectEta,
-  selectSchedule,
-  selectTimesPlaceholders,
-  selectTimesProblems,
-  selectTimesTraceIds,
-} from './processing-times.selectors.ts'
+import { selectTimes } from './processing-times.selectors.ts'
 import {
   decodeProcessingEta,
   decodeProcessingSchedule,
@@ -42,13 +34,13 @@ const openTimes = (answers: Answers<typeof processingTimesMachine> = {}) =>
     processingTimesMachine,
     { answers: { readEta: [eta], readSchedule: [schedule], ...answers } },
     snapshot => ({
-      isNeeded: selectAreTimesNeeded(snapshot),
-      isLoading: selectAreTimesLoading(snapshot),
-      placeholders: selectTimesPlaceholders(snapshot),
-      eta: selectEta(snapshot),
-      schedule: selectSchedule(snapshot),
-      problems: selectTimesProblems(snapshot),
-      traces: selectTimesTraceIds(snapshot),
+      isNeeded: selectTimes(snapshot).isNeeded,
+      isLoading: selectTimes(snapshot).isLoading,
+      placeholders: selectTimes(snapshot).placeholders,
+      eta: selectTimes(snapshot).eta,
+      schedule: selectTimes(snapshot).schedule,
+      problems: selectTimes(snapshot).problems,
+      traces: selectTimes(snapshot).traceIds,
     }),
   )
 

@@ -17,18 +17,7 @@ import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import { createQrActors } from './qr.actors.ts'
 import { type QrRequest, qrMachine } from './qr.machine.ts'
-import {
-  isRequestPaidBy,
-  selectIsExpired,
-  selectIsLoadingFirst,
-  selectIsOfRequest,
-  selectIsWalletMissing,
-  selectPercentLeft,
-  selectQrFailure,
-  selectQrProblem,
-  selectScanCode,
-  selectSecondsLeft,
-} from './qr.selectors.ts'
+import { isRequestPaidBy, selectQr } from './qr.selectors.ts'
 
 const account = { msisdn: '27820000001', currency: 'ZAR' }
 const codeOf = (snsi: string): ScanCode => ({ snsi, url: `https://portal.test/#/${snsi}`, image: undefined })
@@ -51,15 +40,15 @@ const openQr = async (of: QrRequest['of'], ...readQr: ScriptedAnswer<ScanCode>[]
     qrMachine,
     { input, time, answers: { readQr }, channels: ['pageVisibility', 'walletPresence'] },
     snapshot => ({
-      code: selectScanCode(snapshot),
-      left: selectSecondsLeft(snapshot),
-      percent: selectPercentLeft(snapshot),
-      isOfRequest: selectIsOfRequest(snapshot),
-      isExpired: selectIsExpired(snapshot),
-      isLoading: selectIsLoadingFirst(snapshot),
-      isMissing: selectIsWalletMissing(snapshot),
-      failure: selectQrFailure(snapshot),
-      problem: selectQrProblem(snapshot),
+      code: selectQr(snapshot).code,
+      left: selectQr(snapshot).secondsLeft,
+      percent: selectQr(snapshot).percentLeft,
+      isOfRequest: selectQr(snapshot).isOfRequest,
+      isExpired: selectQr(snapshot).isExpired,
+      isLoading: selectQr(snapshot).isLoadingFirst,
+      isMissing: selectQr(snapshot).isWalletMissing,
+      failure: selectQr(snapshot).failure,
+      problem: selectQr(snapshot).problem,
       refreshes,
     }),
   )

@@ -18,7 +18,7 @@ export const findRecipient = (list: readonly Recipient[], snsi: string): Recipie
   list.find(recipient => recipient.snsi === snsi)
 
 /** A field context without a wallet: this form makes no payment, so its rules need no wallet. */
-const means = { msisdn: '', entity: undefined, currency: '', available: undefined }
+const anyContext = { msisdn: '', entity: undefined, currency: '', available: undefined }
 
 /**
  * Returns the options of the bank field. The recipient's own bank is always included, even if the network does not list
@@ -45,7 +45,7 @@ export const rowsFor = (
 
 /** Returns the rule that the value of a field breaks. */
 export const problemIn = (field: InputField, values: Values): FieldProblem | undefined =>
-  findFieldProblem(field, valueIn(values, field.name), means)
+  findFieldProblem(field, valueIn(values, field.name), anyContext)
 
 /** Returns a recipient's values as the form holds them. */
 export const valuesOf = (recipient: Recipient): Values => ({
@@ -68,7 +68,7 @@ export const listInvalidFields = (recipient: Recipient): readonly string[] =>
 export const parseValues = ({ banks, recipient, values }: RecipientsContext): Values | undefined => {
   const read: Record<string, string> = {}
   for (const field of recipient === undefined ? [] : rowsFor(banks, recipient).flat()) {
-    const value = parseField(field, valueIn(values, field.name), means)
+    const value = parseField(field, valueIn(values, field.name), anyContext)
     if (typeof value !== 'string') return undefined
     read[field.name] = value
   }

@@ -7,14 +7,7 @@ import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
 import { createRecipientsActors, type RecipientsCalls } from './recipients.actors.ts'
 import { recipientsMachine } from './recipients.machine.ts'
 import { landlord } from './recipients.model.ts'
-import {
-  selectCanSave,
-  selectRecipient,
-  selectRecipientList,
-  selectRecipientRows,
-  selectRecipientsFailure,
-  selectRecipientsStep,
-} from './recipients.selectors.ts'
+import { selectRecipients } from './recipients.selectors.ts'
 
 const entity = 'consumer-1'
 const school: Recipient = { ...landlord, snsi: 'school', name: 'School', myReference: 'Fees' }
@@ -54,12 +47,12 @@ const openRecipients = (answers: Script = {}, input: Owner = { entity }) =>
       actorsOf: createRecipientsActors,
     },
     snapshot => {
-      const { code, failure } = selectRecipientsFailure(snapshot) ?? {}
-      const fields = selectRecipientRows(snapshot).flat()
+      const { code, failure } = selectRecipients(snapshot).failure ?? {}
+      const fields = selectRecipients(snapshot).rows.flat()
       return {
-        step: selectRecipientsStep(snapshot),
-        listed: selectRecipientList(snapshot).map(({ name }) => name),
-        recipient: selectRecipient(snapshot),
+        step: selectRecipients(snapshot).step,
+        listed: selectRecipients(snapshot).list.map(({ name }) => name),
+        recipient: selectRecipients(snapshot).recipient,
         failure: code && [code, failure?.words, failure?.traceId],
         values: Object.fromEntries(fields.map(({ field, value }) => [field.name, value])),
         problems: fields.flatMap(({ field, problem }) => (problem ? [[field.name, problem]] : [])),
@@ -69,7 +62,7 @@ const openRecipients = (answers: Script = {}, input: Owner = { entity }) =>
             : [],
         ),
         banksStatus: fields.flatMap(({ optionsStatus }) => optionsStatus ?? []),
-        canSave: selectCanSave(snapshot),
+        canSave: selectRecipients(snapshot).canSave,
       }
     },
   )

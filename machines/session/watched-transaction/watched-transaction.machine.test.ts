@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
-import { selectVerdict } from '#machines/payment/processing/processing.selectors.ts'
+import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
@@ -45,7 +45,7 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
       return {
         processing,
         transaction: watched?.context.transaction,
-        verdict: watched && selectVerdict(watched),
+        verdict: watched && selectProgress(watched).verdict,
         read: reading.calls.map(({ snsi }) => snsi).join(),
         ended: reading.aborted.map(({ snsi }) => snsi).join(),
         wallet: selectWallet(session)?.getSnapshot().value,

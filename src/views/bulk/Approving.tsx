@@ -29,7 +29,7 @@ export const Approving = ({ bulk, settings, copy, contact }: BulkProps) => {
       submission={approval}
       settings={settings}
       contact={contact}
-      told={selectUnknownMessage}
+      message={selectUnknownMessage}
       about={cost}
       head={head => <BulkHead {...head} bulk={bulk} />}
       summary={traceId => <Summary bulk={bulk} copy={copy} traceId={traceId} />}

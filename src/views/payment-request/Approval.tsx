@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import type { OrderFormActorRef } from '#machines/service/order-form/order-form.machine.ts'
-import { selectCanSubmit } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TaskLayout } from '#src/ui/layout/TaskLayout.tsx'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
+import { useView } from '../shared/use-view.ts'
 import { Back } from './Back.tsx'
 import { CheckoutDialog } from './CheckoutDialog.tsx'
 import type { ApprovalProps } from './payment-request.types.ts'
@@ -15,7 +16,7 @@ import { RequestForm } from './RequestForm.tsx'
 const formId = 'payment-request-form'
 
 const Pay = ({ form }: { readonly form: OrderFormActorRef }) => (
-  <Button kind="primary" type="submit" form={formId} incomplete={!useSelector(form, selectCanSubmit)}>
+  <Button kind="primary" type="submit" form={formId} incomplete={!useView(form, selectForm).canSubmit}>
     {text.paymentRequest.pay}
   </Button>
 )

@@ -7,7 +7,7 @@ import {
   selectRequestedAmountProblem,
   selectRequester,
 } from '#machines/payment-request/payment-request.selectors.ts'
-import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectServiceOffer, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -22,6 +22,7 @@ import { formatAvailable } from '../service/form/Select.tsx'
 import { FormOpenPayments } from '../service/OpenPayments.tsx'
 import type { OrderFormProps } from '../service/order-form.types.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { useView } from '../shared/use-view.ts'
 import type { ApprovalProps } from './payment-request.types.ts'
 
 const formId = 'payment-request-form'
@@ -64,7 +65,7 @@ export const RequestForm = (props: ApprovalProps & Pick<OrderFormProps, 'form'>)
   const problem = useSelector(form, selectRequestedAmountProblem)
   const node = useSelector(service, selectServiceOffer)
   const account = useSelector(service, selectWalletFacts)
-  const charges = useSelector(form, selectCharges)
+  const charges = useView(form, selectForm).charges
   const amount = useSelector(form, selectAmount)
   const symbol = currencySymbol(account.currency)
   if (requester === undefined || node === undefined) return null

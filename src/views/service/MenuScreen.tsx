@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { selectNode, selectOptions, selectWalletProblem } from '#machines/service/service.selectors.ts'
+import { selectStep } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Pagination } from '#src/ui/button/Pagination.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -11,12 +10,13 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { useView } from '../shared/use-view.ts'
 
 /** One level of the menu; a long list shows five entries at a time. */
 export const MenuScreen = ({ service }: ScreenProps) => {
-  const { question, questionIcon, label, offer } = useSelector(service, selectNode)
-  const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
-  const walletProblem = useSelector(service, selectWalletProblem)
+  const { question, questionIcon, label, offer } = useView(service, selectStep).node
+  const { shown, page, pages, canGoBack, canGoOn } = useView(service, selectStep).options
+  const walletProblem = useView(service, selectStep).walletProblem
   const title = formatDefinedMessage(question ?? label)
   const icon = questionIcon === undefined ? undefined : getConfigIcon(questionIcon, title)
   const isPaged = canGoBack || canGoOn

@@ -1,17 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { OrderParty } from '#machines/service/form/order-party.ts'
 import type { OpenPayment } from '#machines/service/open-payments.ts'
-import {
-  selectFormOpenPayments,
-  selectFormParty,
-  selectIsPaymentElsewhere,
-} from '#machines/service/order-form/order-form.selectors.ts'
-import { selectCurrency } from '#machines/service/service.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { useView } from '../shared/use-view.ts'
 import type { OrderFormProps } from './order-form.types.ts'
 import { formatSummaryValue } from './summary-rows.tsx'
 
@@ -24,7 +20,7 @@ interface OpenPaymentsProps extends Pick<ScreenProps, 'service' | 'receipt'> {
 
 /** Says which payments to the same payee are open, before the consumer pays again. */
 export const OpenPayments = ({ service, receipt, payments, party, isElsewhere }: OpenPaymentsProps) => {
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const words = text.service
   const name = party?.name
     ? formatDefinedMessage(party.name)
@@ -51,8 +47,8 @@ export const FormOpenPayments = ({
 }: Pick<OrderFormProps, 'service' | 'form' | 'receipt'>) => (
   <OpenPayments
     {...props}
-    payments={useSelector(form, selectFormOpenPayments)}
-    party={useSelector(form, selectFormParty)}
-    isElsewhere={useSelector(form, selectIsPaymentElsewhere)}
+    payments={useView(form, selectForm).open.payments}
+    party={useView(form, selectForm).open.party}
+    isElsewhere={useView(form, selectForm).open.isElsewhere}
   />
 )

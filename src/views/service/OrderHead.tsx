@@ -1,32 +1,26 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import {
-  selectCurrency,
-  selectIsTransaction,
-  selectOrder,
-  selectOrderParty,
-} from '#machines/service/service.selectors.ts'
+import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { useView } from '../shared/use-view.ts'
 import type { ServiceProps } from './summary-rows.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 
 /** Returns the formatted amount of the order; undefined for an order without an amount. */
 const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount'] | undefined => {
-  const order = useSelector(service, selectOrder)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const isTransaction = useSelector(service, selectIsTransaction)
+  const { order, isTransaction } = useView(service, selectPlacedOrder)
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   if (order === undefined || !isTransaction) return undefined
   return { ...moneyParts(order.amount, symbol), label: formatMoney(order.amount, symbol) }
 }
 
 /** Returns the formatted other side of the order. */
 const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] => {
-  const party = useSelector(service, selectOrderParty)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const party = useView(service, selectPlacedOrder).party
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   if (party === undefined) return undefined
   const name = party.name && formatDefinedMessage(party.name)
   const number = party.number && formatSummaryValue(party.number, symbol)

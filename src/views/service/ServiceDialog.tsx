@@ -3,18 +3,9 @@ import type { ComponentType } from 'react'
 import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectDisplay, selectNow } from '#machines/portal/portal.selectors.ts'
-import { selectRecipientsStep } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import {
-  type ServiceScreen,
-  selectBreadcrumbs,
-  selectIsChoosing,
-  selectIsWide,
-  selectRecipients,
-  selectScreen,
-  selectService,
-  selectServiceFocusKey,
-} from '#machines/service/service.selectors.ts'
+import { type ServiceScreen, selectScreen, selectServiceDialog } from '#machines/service/service.selectors.ts'
 import { BulkUploads } from '../bulk/uploads/BulkUploads.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
@@ -28,7 +19,7 @@ import { RecipientsManager } from './recipients/Recipients.tsx'
 import { ServiceFrame } from './ServiceFrame.tsx'
 import { useCheckoutProgress } from './use-checkout-progress.ts'
 
-const Nothing = () => null
+const Empty = () => null
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
@@ -39,7 +30,7 @@ const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
   checkout: Checkout,
   showingQr: QrScreen,
   showingCode: QrScreen,
-  closed: Nothing,
+  closed: Empty,
 }
 
 export interface ServiceDialogProps {
@@ -49,22 +40,19 @@ export interface ServiceDialogProps {
 
 /** The dialog of every service. */
 export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
-  const isWide = useSelector(service, selectIsWide)
+  const { isWide, recipients, focusKey: step, isChoosing } = useView(service, selectServiceDialog)
   const Screen = screens[useSelector(service, selectScreen)]
   const display = useSelector(portal, selectDisplay)
   const isHidden = useView(display, selectAmountsHidden) ?? false
   const order = useCheckoutProgress(service)
   const bulk = useBulkProgress(service)
-  const recipients = useSelector(service, selectRecipients)
-  const recipientsStep = useView(recipients, selectRecipientsStep)
-  const step = useSelector(service, selectServiceFocusKey)
-  const isChoosing = useSelector(service, selectIsChoosing)
+  const recipientsStep = useView(recipients, selectRecipients)?.step
   const screen = { service, isHidden, now: useSelector(portal, selectNow), ...useNextActions(portal) }
   return (
     <ServiceFrame
-      service={useSelector(service, selectService)}
+      service={useView(service, selectServiceDialog).service}
       size={isWide ? 'wide' : 'service'}
-      trail={useSelector(service, selectBreadcrumbs)}
+      trail={useView(service, selectServiceDialog).breadcrumbs}
       focusKey={order.part ?? bulk.part ?? recipientsStep ?? step}
       blocked={order.isBlocked || bulk.isBlocked}
       ignoresOutside={!isChoosing}

@@ -1,20 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import { fillTemplate, type SummaryRow, type SummaryValue } from '#machines/service/form/order.ts'
-import type { ServiceActorRef, ServiceSnapshot } from '#machines/service/service.machine.ts'
-import {
-  selectCheckedAccount,
-  selectChoices,
-  selectCurrency,
-  selectOrder,
-  selectServiceOffer,
-  selectSummary,
-  selectWalletNumber,
-} from '#machines/service/service.selectors.ts'
+import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
+import { useView } from '../shared/use-view.ts'
 
 /** Formats a value of a summary. */
 export const formatSummaryValue = (value: SummaryValue, symbol: string): string => {
@@ -35,10 +28,11 @@ export type ServiceProps = { readonly service: ServiceActorRef }
 /** Returns the formatted values of the order, by field. */
 export const useSummaryRows = (
   service: ServiceActorRef,
-  select: (snapshot: ServiceSnapshot) => readonly SummaryRow[],
+  rows: 'summary' | 'outcome' | 'details' | 'brief',
 ) => {
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  return useSelector(service, select).map(({ name, label, value, about }) => ({
+  const order = useView(service, selectPlacedOrder)
+  const symbol = currencySymbol(order.facts.currency)
+  return order[rows].map(({ name, label, value, about }) => ({
     name,
     label: formatDefinedMessage(label),
     value: formatSummaryValue(value, symbol),
@@ -50,10 +44,9 @@ export const useSummaryRows = (
 /** Returns the config's message about the order, with the order's values; undefined without one. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
   const template = useSelector(service, selectServiceOffer)?.definition.template
-  const choices = useSelector(service, selectChoices)
-  const order = useSelector(service, selectOrder)
-  const filled = useSummaryRows(service, selectSummary)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const { choices, order } = useView(service, selectPlacedOrder)
+  const filled = useSummaryRows(service, 'summary')
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const texts = new Map([
     ...choices.map(({ level, labels }) => [level, labels.map(formatDefinedMessage).join(' / ')] as const),
     ...(order ? [['amount', formatMoney(order.amount, symbol)] as const] : []),
@@ -82,14 +75,14 @@ export const toDescriptionRow = ({
 
 /** Returns the wallet of the order, unless the order moves no money or names the wallet itself. */
 export const useWalletRow = (service: ServiceActorRef) => {
-  const number = useSelector(service, selectWalletNumber)
+  const number = useView(service, selectPlacedOrder).walletNumber
   return number === undefined ? [] : [{ label: text.service.wallet, value: formatMsisdn(number) }]
 }
 
 /** Returns the owner of the checked account and what is due. */
 export const useCheckedAccountRows = (service: ServiceActorRef) => {
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const checked = useSelector(service, selectCheckedAccount)
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const checked = useView(service, selectPlacedOrder).checkedAccount
   return checked === undefined
     ? []
     : [

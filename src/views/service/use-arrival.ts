@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { selectTimes } from '#machines/service/order-form/order-form.selectors.ts'
-import { selectEta } from '#machines/service/processing-times/processing-times.selectors.ts'
+import { selectTimes } from '#machines/service/processing-times/processing-times.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
-  selectOrderForm,
+  selectPlacedOrder,
   selectServiceOffer,
-  selectTiming,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
@@ -16,9 +14,9 @@ import { timingRows } from './processing-times/Times.tsx'
 /** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
 export const useArrival = (service: ServiceActorRef, now: number): string | undefined => {
   const definition = useSelector(service, selectServiceOffer)?.definition
-  const timing = useSelector(service, selectTiming)
+  const timing = useView(service, selectPlacedOrder).timing
   const { timeZone } = useSelector(service, selectWalletFacts)
-  const eta = useView(useView(useSelector(service, selectOrderForm), selectTimes), selectEta)
+  const eta = useView(useView(service, selectPlacedOrder).times, selectTimes)?.eta
   const [row] = timing ? timingRows(timing, eta, now, timeZone) : definition ? estimateRows(definition) : []
   return row && text.service.estimateOf(row.label, row.value)
 }

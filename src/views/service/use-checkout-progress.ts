@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
 import {
-  selectCheckoutFocusKey,
+  selectCheckoutDialog,
   selectConfirmation,
   selectPayment,
 } from '#machines/service/checkout/checkout.selectors.ts'
@@ -16,7 +16,7 @@ export const useCheckoutProgress = (service: ServiceActorRef) => {
   const payment = useView(checkout, selectPayment)
   const isBlocked = useSelector(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
   const confirmation = useView(checkout, selectConfirmation)
-  const step = useView(checkout, selectCheckoutFocusKey)
+  const step = useView(checkout, selectCheckoutDialog)?.focusKey
   const part = useView(confirmation, selectConfirmationFocusKey)
   return { isBlocked, part: part ?? step }
 }

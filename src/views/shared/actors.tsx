@@ -7,12 +7,12 @@ import type { SessionActorRef } from '#machines/session/session.machine.ts'
 const createActorContext = <Actor,>(name: string) => {
   const Context = createContext<Actor | undefined>(undefined)
   /** Returns the actor that `SessionActors` gives. @throws in a view outside it */
-  const useActor = (): Actor => {
+  const useGiven = (): Actor => {
     const actor = useContext(Context)
     if (actor === undefined) throw new Error(`No view above gives the actor "${name}"`)
     return actor
   }
-  return [Context, useActor] as const
+  return [Context, useGiven] as const
 }
 
 const [PortalContext, usePortal] = createActorContext<PortalActorRef>('portal')

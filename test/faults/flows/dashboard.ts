@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from '#machines/network/failure.ts'
-import { selectIsNotFound, selectVerdict } from '#machines/payment/processing/processing.selectors.ts'
+import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import * as session from '#machines/session/session.selectors.ts'
 import {
   selectCanSend,
@@ -116,9 +116,9 @@ export const processingIn = (world: World) =>
 export const getProcessingStatus = (world: World): FlowStatus => {
   const snapshot = processingIn(world)?.getSnapshot()
   if (snapshot === undefined) return 'waiting'
-  const verdict = selectVerdict(snapshot)
+  const verdict = selectProgress(snapshot).verdict
   if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
-  if (selectIsNotFound(snapshot)) return 'refused'
+  if (selectProgress(snapshot).isNotFound) return 'refused'
   return pages.isWaiting(world, 'getTransaction')
     ? 'waiting'
     : pages.getOutcome(snapshot.context.failure, 'waiting')

@@ -1,6 +1,6 @@
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
-import { selectIsLoadingCharges } from '#machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import * as confirmation from '#machines/payment/confirmation/confirmation.selectors.ts'
 import type { SubmissionActorRef } from '#machines/payment/submission/submission.machine.ts'
@@ -9,7 +9,7 @@ import { selectConfirmation, selectPayment } from '#machines/service/checkout/ch
 import type { Values } from '#machines/service/definitions/service-definition.types.ts'
 import { isInputField, loadedOptions } from '#machines/service/form/field-validation.ts'
 import type { OrderFormActorRef } from '#machines/service/order-form/order-form.machine.ts'
-import { selectCharges, selectFormRows } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm, selectFormRows } from '#machines/service/order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import * as dialog from '#machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
@@ -113,7 +113,7 @@ export const goOnToForm = (
     return true
   }
   if (service.getSnapshot().matches('choosing')) {
-    const stepsTaken = dialog.selectBreadcrumbs(service.getSnapshot()).length + 1
+    const stepsTaken = dialog.selectServiceDialog(service.getSnapshot()).breadcrumbs.length + 1
     service.send({ type: 'choice.choose', name: path.split('/')[stepsTaken] ?? '' })
   } else if (dialog.selectScreen(service.getSnapshot()) !== 'editing') return false
   fillIn(formOf(world), values(world))
@@ -136,7 +136,8 @@ export const typedIn = (world: World) => formOf(world)?.getSnapshot().context.va
 
 export const checkoutIn = (world: World) => seen(serviceOf(world), dialog.selectCheckout)
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
-export const otpRequestIn = (world: World) => seen(confirmationIn(world), confirmation.selectOtpRequest)
+export const otpRequestIn = (world: World) =>
+  seen(confirmationIn(world), confirmation.selectConfirming)?.otpRequest
 export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
 
 /** Whether the payment waits for the consumer, without a known outcome. */
@@ -154,12 +155,13 @@ export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
 }
 
 const isUnsent = (actor: ConfirmationActorRef): boolean =>
-  seen(actor, confirmation.selectNeedsOtp) === true && seen(actor, confirmation.selectSentTo) === undefined
+  seen(actor, confirmation.selectNeedsOtp) === true &&
+  seen(actor, confirmation.selectConfirming)?.sentTo === undefined
 
 /** Types the PIN, requests the one-time PIN or types the received one. @returns whether it can be confirmed now. */
 export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
   if (actor === undefined) return false
-  if (confirmation.selectAsksPin(actor.getSnapshot())) {
+  if (confirmation.selectConfirming(actor.getSnapshot()).asksPin) {
     actor.send({ type: 'field.change', field: 'pin', value: pin })
     actor.send({ type: 'form.submit' })
   }
@@ -174,7 +176,7 @@ export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
 
 export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean => {
   if (actor === undefined) return false
-  const request = seen(actor, confirmation.selectOtpRequest)
+  const request = seen(actor, confirmation.selectConfirming)?.otpRequest
   return (
     seen(request, otpRequest.selectIsSending) === true ||
     (isUnsent(actor) && seen(request, otpRequest.selectSecondsLeft) !== undefined)
@@ -184,4 +186,4 @@ export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
 /** Whether a one-time PIN or the charges are pending, so that Confirm has to wait. */
 export const isOnItsWay = (world: World): boolean =>
   isOtpComing(confirmationIn(world)) ||
-  seen(seen(formOf(world), selectCharges), selectIsLoadingCharges) === true
+  seen(seen(formOf(world), selectForm)?.charges, selectCharges)?.isLoading === true

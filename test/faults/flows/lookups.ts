@@ -1,8 +1,8 @@
 import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
-import { selectTotalCharge } from '#machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import * as confirmation from '#machines/payment/confirmation/confirmation.selectors.ts'
 import * as accountCheck from '#machines/service/account-check/account-check.selectors.ts'
-import { selectAccountCheck, selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import * as qr from '#machines/service/qr/qr.selectors.ts'
 import type { RecipientsActorRef } from '#machines/service/recipients/recipients.machine.ts'
 import * as saved from '#machines/service/recipients/recipients.selectors.ts'
@@ -36,7 +36,7 @@ const formLookup = ({ form, press, next = press, retry, ...rest }: FormLookup): 
   },
 })
 
-const charges = (world: World) => seen(dialogs.formOf(world), selectCharges)
+const charges = (world: World) => seen(dialogs.formOf(world), selectForm)?.charges
 
 /** R50.00 is free of charge. */
 const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(world, 'amount', amount)
@@ -63,7 +63,7 @@ const chargeSummary = formLookup({
     const asked = { currency: 'ZAR', amount: dialogs.typedIn(world)?.amount, send_notification: false }
     const path = 'charge/component/express.wallet.transaction.transfer/summary'
     const { total } = (await world.consumer.post<{ total: string }>(path, asked)).body.data
-    return pages.findDifference(seen(charges(world), selectTotalCharge), Math.round(Number(total) * 100))
+    return pages.findDifference(seen(charges(world), selectCharges)?.total, Math.round(Number(total) * 100))
   },
 })
 
@@ -77,7 +77,7 @@ const sendOtp: Flow = {
     const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
     if (seen(dialogs.otpRequestIn(world), otpRequest.selectIsSending)) return 'waiting'
-    const isSent = confirmation.selectSentTo(snapshot) !== undefined
+    const isSent = confirmation.selectConfirming(snapshot).sentTo !== undefined
     return pages.getOutcome(
       seen(dialogs.otpRequestIn(world), otpRequest.selectSendingFailure),
       isSent ? 'done' : 'ready',
@@ -94,7 +94,7 @@ const sendOtp: Flow = {
   ...pages.sendsMessages('otp'),
 }
 
-const check = (world: World) => seen(dialogs.formOf(world), selectAccountCheck)
+const check = (world: World) => seen(dialogs.formOf(world), selectForm)?.accountCheck
 const lookUp = (world: World) => dialogs.formOf(world)?.send({ type: 'account.check' })
 
 const checkAccount = formLookup({
@@ -107,21 +107,21 @@ const checkAccount = formLookup({
     lookUp(world)
   },
   status: dialogs.inDialog(world => {
-    if (seen(check(world), accountCheck.selectIsCheckingAccount) === true) return 'waiting'
-    const isFound = seen(check(world), accountCheck.selectAccountFound) !== undefined
-    const failure = seen(check(world), accountCheck.selectCheckFailure)
+    if (seen(check(world), accountCheck.selectAccountCheck)?.isChecking === true) return 'waiting'
+    const isFound = seen(check(world), accountCheck.selectAccountCheck)?.account !== undefined
+    const failure = seen(check(world), accountCheck.selectAccountCheck)?.failure
     return pages.getOutcome(failure, isFound ? 'done' : 'ready')
   }),
   async contradiction(world) {
     const asked = { consumer_id: Number(dialogs.typedIn(world)?.consumer_id) }
     const { body } = await world.consumer.post<{ account_owner: string }>('integration/dstv/account', asked)
-    const shown = seen(check(world), accountCheck.selectAccountFound)?.owner
+    const shown = seen(check(world), accountCheck.selectAccountCheck)?.account?.owner
     return pages.findDifference(shown, body.data.account_owner)
   },
 })
 
-const qrScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectQr)
-const hasExpired = (world: World): boolean => seen(qrScreen(world), qr.selectIsExpired) === true
+const qrScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectShownCode)?.qr
+const hasExpired = (world: World): boolean => seen(qrScreen(world), qr.selectQr)?.isExpired === true
 const askedFor = async (world: World) => (await world.codes()).filter(({ amount }) => amount === '25.00')
 
 const asked = orders.orderFlow({
@@ -131,7 +131,7 @@ const asked = orders.orderFlow({
   operation: 'createPaymentRequest',
   happened: async (_, world) => (await askedFor(world)).length > 0,
   async contradiction(world) {
-    const shown = seen(qrScreen(world), qr.selectScanCode)?.snsi
+    const shown = seen(qrScreen(world), qr.selectQr)?.code?.snsi
     const isKnown = (await askedFor(world)).some(({ snsi }) => snsi === shown)
     return isKnown ? undefined : `the code of "${shown}"`
   },
@@ -163,7 +163,7 @@ const walletCode: Flow = {
   status: dialogs.inDialog(world => {
     const snapshot = qrScreen(world)?.getSnapshot()
     if (snapshot === undefined || snapshot.matches('reading') || snapshot.matches('hidden')) return 'waiting'
-    const outcome = pages.getOutcome(qr.selectQrFailure(snapshot), 'done')
+    const outcome = pages.getOutcome(qr.selectQr(snapshot).failure, 'done')
     return outcome !== 'done' && pages.isWaiting(world, 'getWalletQr') ? 'waiting' : outcome
   }),
   pressNext(world) {
@@ -175,7 +175,7 @@ const walletCode: Flow = {
   async contradiction(world) {
     const [newest] = (await world.codes()).filter(({ amount }) => amount === null)
     const wanted = newest && qrCode('http://sandbox.test', newest.snsi).qr_code
-    const shown = seen(qrScreen(world), qr.selectScanCode)?.image
+    const shown = seen(qrScreen(world), qr.selectQr)?.code?.image
     return wanted !== undefined && shown === wanted ? undefined : `${shown ? 'an old' : 'no'} code`
   },
 }
@@ -183,10 +183,11 @@ const walletCode: Flow = {
 const savedPath = 'pay/eft/saved'
 const editedName = 'New landlord of the matrix'
 
-const recipientsScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectRecipients)
-const stepOf = (world: World) => seen(recipientsScreen(world), saved.selectRecipientsStep)
+const recipientsScreen = (world: World) =>
+  seen(dialogs.serviceOf(world), dialog.selectServiceDialog)?.recipients
+const stepOf = (world: World) => seen(recipientsScreen(world), saved.selectRecipients)?.step
 const namesIn = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name)
-const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved.selectRecipientList))
+const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved.selectRecipients)?.list)
 
 const create: Flow = {
   ...orders.createRecipient,
@@ -228,7 +229,10 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     const screen = recipientsScreen(world)
     if (screen === undefined || screen.getSnapshot().hasTag('busy')) return 'waiting'
     const isShown = stepOf(world) === 'listing' && isMade(shownNames(world))
-    return pages.getOutcome(seen(screen, saved.selectRecipientsFailure)?.failure, isShown ? 'done' : 'ready')
+    return pages.getOutcome(
+      seen(screen, saved.selectRecipients)?.failure?.failure,
+      isShown ? 'done' : 'ready',
+    )
   }),
   typed,
   pressNext(world) {
@@ -246,7 +250,7 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
 })
 
 const firstOf = (screen: RecipientsActorRef): string =>
-  seen(screen, saved.selectRecipientList)?.[0]?.snsi ?? ''
+  seen(screen, saved.selectRecipients)?.list?.[0]?.snsi ?? ''
 
 const update = changeFlow({
   operation: 'updateRecipient',
@@ -258,7 +262,7 @@ const update = changeFlow({
   press: { type: 'form.submit' },
   isMade: names => names.includes(editedName),
   typed: world =>
-    seen(recipientsScreen(world), saved.selectRecipientRows)?.map(row =>
+    seen(recipientsScreen(world), saved.selectRecipients)?.rows?.map(row =>
       row.map(({ field, value }) => [field.name, value]),
     ),
 })

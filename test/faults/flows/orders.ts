@@ -1,9 +1,5 @@
 import * as ledger from '#machines/domain/transaction/transaction.ts'
-import {
-  selectCheckoutScreen,
-  selectEarlierPayment,
-  selectUnsentMessage,
-} from '#machines/service/checkout/checkout.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
@@ -25,7 +21,7 @@ interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'con
 
 const getOrderStatus = (world: World): FlowStatus => {
   const checkout = dialogs.checkoutIn(world)
-  const screen = seen(checkout, selectCheckoutScreen)
+  const screen = seen(checkout, selectCheckoutDialog)?.screen
   switch (screen) {
     case 'paying':
       return dialogs.isOutcomeUnknown(dialogs.paymentIn(world)) ? 'unknown' : 'waiting'
@@ -33,7 +29,7 @@ const getOrderStatus = (world: World): FlowStatus => {
       return dialogs.isOnItsWay(world) ? 'waiting' : 'ready'
     case 'confirmingDuplicate': {
       // The dialog shows the earlier payment, and asks whether the consumer wants another.
-      const earlier = seen(checkout, selectEarlierPayment)
+      const earlier = seen(checkout, selectCheckoutDialog)?.earlier
       if (earlier === undefined) return 'unknown'
       return ledger.getStatus(earlier) === 'pending' ? 'pending' : 'done'
     }
@@ -43,7 +39,7 @@ const getOrderStatus = (world: World): FlowStatus => {
     case 'invalid':
       return 'refused'
     case 'unsent':
-      return seen(checkout, selectUnsentMessage) === undefined ? 'unsent' : 'unanswered'
+      return seen(checkout, selectCheckoutDialog)?.unsentMessage === undefined ? 'unsent' : 'unanswered'
     default:
       return 'waiting'
   }
@@ -75,7 +71,7 @@ const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
 const goOnOrdering = (world: World): boolean => {
   const checkout = dialogs.checkoutIn(world)
   const confirmation = dialogs.confirmationIn(world)
-  switch (seen(checkout, selectCheckoutScreen)) {
+  switch (seen(checkout, selectCheckoutDialog)?.screen) {
     case 'confirmingDuplicate':
       checkout?.send({ type: 'order.repeat' })
       return true
@@ -89,7 +85,7 @@ const goOnOrdering = (world: World): boolean => {
       return true
     case 'unsent':
       // A consumer who retries after a message that no answer came wants one more order.
-      if (seen(checkout, selectUnsentMessage) !== undefined) world.wanted += 1
+      if (seen(checkout, selectCheckoutDialog)?.unsentMessage !== undefined) world.wanted += 1
       checkout?.send({ type: 'order.retry' })
       return true
     case 'confirming':

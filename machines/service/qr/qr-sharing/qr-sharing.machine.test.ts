@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { createQrSharingActors } from './qr-sharing.actors.ts'
 import { qrSharingMachine, type SharedRequest } from './qr-sharing.machine.ts'
-import {
-  selectCanShareLink,
-  selectCanSharePicture,
-  selectHasSharingFailed,
-  selectIsLinkRefused,
-  selectIsSharing,
-  selectSharingMessage,
-} from './qr-sharing.selectors.ts'
+import { selectQrSharing } from './qr-sharing.selectors.ts'
 
 const request: SharedRequest = {
   title: 'Payment request',
@@ -50,11 +43,11 @@ const open = async (
     downloads: { save: (...content) => give('download', content) },
   })
   const opened = await openMachine(qrSharingMachine, { actors }, snapshot => ({
-    message: selectSharingMessage(snapshot)?.code,
-    isRefused: selectIsLinkRefused(snapshot),
-    hasFailed: selectHasSharingFailed(snapshot),
-    isBusy: selectIsSharing(snapshot),
-    canShare: [selectCanShareLink(snapshot), selectCanSharePicture(snapshot)],
+    message: selectQrSharing(snapshot).result?.code,
+    isRefused: selectQrSharing(snapshot).isLinkRefused,
+    hasFailed: selectQrSharing(snapshot).result?.hasFailed,
+    isBusy: selectQrSharing(snapshot).isBusy,
+    canShare: [selectQrSharing(snapshot).canShareLink, selectQrSharing(snapshot).canSharePicture],
   }))
   return { ...opened, given }
 }
@@ -128,7 +121,7 @@ test('copies or saves what the browser refuses to share', async () => {
     downloads: { save: () => {} },
   })
   const { send, now } = await openMachine(qrSharingMachine, { actors }, snapshot => ({
-    message: selectSharingMessage(snapshot)?.code,
+    message: selectQrSharing(snapshot).result?.code,
   }))
   await send(shareLink)
   expect(now()).toMatchObject({ message: 'copy.copied' })

@@ -4,28 +4,26 @@ import type { QrSharingSnapshot } from './qr-sharing.machine.ts'
 /** The message codes of sharing a QR code. */
 export type QrSharingCode = 'qr.pictureSaved' | 'qr.pictureFailed'
 
-/** Whether the browser can share a link; otherwise the link is copied. */
-export const selectCanShareLink = ({ context }: QrSharingSnapshot): boolean => context.canShareLink
+type Result = { readonly code: CopyCode | QrSharingCode; readonly hasFailed: boolean }
 
-/** Whether the browser can share a picture; otherwise the picture is saved. */
-export const selectCanSharePicture = ({ context }: QrSharingSnapshot): boolean => context.canSharePicture
+const results: Readonly<Record<string, Result>> = {
+  linkCopied: { code: 'copy.copied', hasFailed: false },
+  linkRefused: { code: 'copy.refused', hasFailed: true },
+  pictureSaved: { code: 'qr.pictureSaved', hasFailed: false },
+  pictureFailed: { code: 'qr.pictureFailed', hasFailed: true },
+}
 
-export const selectIsSharing = (snapshot: QrSharingSnapshot): boolean => snapshot.hasTag('busy')
-
-/** Whether the browser refused to copy the link, so that the consumer copies it by hand (X1). */
-export const selectIsLinkRefused = (snapshot: QrSharingSnapshot): boolean =>
-  snapshot.matches({ ready: 'linkRefused' })
-
-/** Whether the last press had no result. */
-export const selectHasSharingFailed = (snapshot: QrSharingSnapshot): boolean =>
-  selectIsLinkRefused(snapshot) || snapshot.matches({ ready: 'pictureFailed' })
-
-/** Returns the message about the last press. */
-export const selectSharingMessage = (
-  snapshot: QrSharingSnapshot,
-): { readonly code: CopyCode | QrSharingCode } | undefined => {
-  if (snapshot.matches({ ready: 'linkCopied' })) return { code: 'copy.copied' }
-  if (selectIsLinkRefused(snapshot)) return { code: 'copy.refused' }
-  if (snapshot.matches({ ready: 'pictureSaved' })) return { code: 'qr.pictureSaved' }
-  return selectHasSharingFailed(snapshot) ? { code: 'qr.pictureFailed' } : undefined
+/** What the buttons show that share a QR code. */
+export const selectQrSharing = (snapshot: QrSharingSnapshot) => {
+  const { value, context } = snapshot
+  return {
+    /** Without sharing, the link is copied and the picture is saved. */
+    canShareLink: context.canShareLink,
+    canSharePicture: context.canSharePicture,
+    isBusy: snapshot.hasTag('busy'),
+    /** The message about the last press. */
+    result: typeof value === 'string' ? undefined : results[value.ready],
+    /** Whether the browser refused to copy the link, so that the consumer copies it by hand. */
+    isLinkRefused: snapshot.matches({ ready: 'linkRefused' }),
+  }
 }

@@ -1,26 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
-import {
-  selectChargeNote,
-  selectChargePlaceholders,
-  selectCharges,
-  selectChargesProblem,
-  selectChargesTraceId,
-  selectIsLoadingCharges,
-  selectIsWithoutOrder,
-  selectMovedAmount,
-  selectTotalCharge,
-} from '#machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
-import { selectHasChargeComponent } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import {
-  selectCurrency,
-  selectDirection,
-  selectOrderForm,
-  selectWalletFacts,
-} from '#machines/service/service.selectors.ts'
+import { selectOrderForm, selectPlacedOrder, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -37,13 +22,10 @@ interface Charged {
 export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletFacts)
   const symbol = currencySymbol(currency)
-  const direction = useSelector(service, selectDirection)
-  const note = useSelector(charges, snapshot => selectChargeNote(snapshot, direction, available))
-  const moved = useSelector(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
-  const charge = formatMoney(useSelector(charges, selectTotalCharge), symbol)
-  const isAsking = useSelector(charges, selectIsLoadingCharges)
-  const problem = useSelector(charges, selectChargesProblem)
-  const traceId = useSelector(charges, selectChargesTraceId)
+  const direction = useView(service, selectPlacedOrder).direction
+  const view = useView(charges, snapshot => selectCharges(snapshot, direction, available))
+  const { note, moved, isLoading: isAsking, problem, traceId } = view
+  const charge = formatMoney(view.total, symbol)
   const known = problem ? text.service.chargeUnknown(charge) : charge
   // The row keeps its place while the charge is read.
   const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
@@ -82,18 +64,16 @@ interface ChargeSummaryProps extends Charged {
 
 /** The charges of the typed amount, and the estimated time. */
 export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const rows = useSelector(charges, selectCharges)
-  const toCome = useSelector(charges, selectChargePlaceholders)
-  const isWithoutOrder = useSelector(charges, selectIsWithoutOrder)
-  const hasComponent = useView(useSelector(service, selectOrderForm), selectHasChargeComponent)
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { rows, placeholders, isWithoutOrder } = useView(charges, snapshot => selectCharges(snapshot))
+  const hasComponent = useView(useSelector(service, selectOrderForm), selectForm)?.hasChargeComponent
   const { totals, trace, around } = useCharge({ service, charges })
   return (
     <DescriptionList
       {...around}
       note={isWithoutOrder ? text.service.chargeLater[hasComponent ? 'amount' : 'form'] : around.note}
       title={text.service.charges}
-      placeholderRows={toCome}
+      placeholderRows={placeholders}
       rows={[
         ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
         ...totals,

@@ -1,6 +1,6 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import { type ChargesSnapshot, chargesMachine } from '#machines/payment/charges/charges.machine.ts'
-import { selectCharges, selectTotalCharge } from '#machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
@@ -25,8 +25,8 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
     idle: [words.charges, `${words.totalCharge} R0.00`, words.chargeLater.amount],
     loaded: (_, snapshot: ChargesSnapshot) => [
       words.charges,
-      `${words.totalCharge} ${formatMoney(selectTotalCharge(snapshot), 'R')}`,
-      selectCharges(snapshot).map(({ name, amount }) => `${name} ${formatMoney(amount, 'R')}`),
+      `${words.totalCharge} ${formatMoney(selectCharges(snapshot).total, 'R')}`,
+      selectCharges(snapshot).rows.map(({ name, amount }) => `${name} ${formatMoney(amount, 'R')}`),
       unsaid(text.codes['charges.failed'], words.chargeUnknown(''), words.chargeLater.amount),
     ],
     'debouncing loading': [

@@ -1,15 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { pinLength } from '#machines/domain/limits.ts'
-import {
-  selectCanSubmitPin,
-  selectCode,
-  selectCodeProblem,
-} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { ConfirmationButtons } from './ConfirmationButtons.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 
@@ -17,13 +13,13 @@ const formId = 'confirmation-form'
 
 /** The PIN of the consumer, before the confirmation. */
 export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
-  const problem = useSelector(confirmation, selectCodeProblem)
+  const problem = useView(confirmation, selectConfirming).problem
   return (
     <DialogScreen
       foot={
         <ConfirmationButtons
           {...{ confirmation, service, formId }}
-          canSubmit={useSelector(confirmation, selectCanSubmitPin)}
+          canSubmit={useView(confirmation, selectConfirming).canSubmitPin}
         >
           {text.service.goOn}
         </ConfirmationButtons>
@@ -38,7 +34,7 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
           kind="pin"
           enterKeyHint="go"
           length={pinLength}
-          value={useSelector(confirmation, selectCode)}
+          value={useView(confirmation, selectConfirming).code}
           error={problem && formatMessage(problem)}
           onChange={value => confirmation.send({ type: 'field.change', field: 'pin', value })}
           onBlur={() => confirmation.send({ type: 'field.blur', field: 'pin' })}

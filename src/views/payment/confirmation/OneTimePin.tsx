@@ -10,13 +10,7 @@ import {
   selectSendingFailure,
 } from '#machines/network/otp-request/otp-request.selectors.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
-import {
-  selectCode,
-  selectCodeProblem,
-  selectIsPinOfOther,
-  selectOtpRequest,
-  selectSentTo,
-} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -27,6 +21,7 @@ import { refreshIcon } from '#src/ui/icons/status.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 
 interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef
@@ -42,14 +37,13 @@ interface CodeProps extends OneTimePinProps {
  */
 const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
   const number = formatMsisdn(useSelector(service, selectWalletFacts).msisdn)
-  const wasSent = useSelector(confirmation, selectSentTo) !== undefined
-  const problem = useSelector(confirmation, selectCodeProblem)
+  const wasSent = useView(confirmation, selectConfirming).sentTo !== undefined
+  const { problem, isPinOfOther } = useView(confirmation, selectConfirming)
   const failure = useSelector(otpRequest, selectSendingFailure)
   const isSending = useSelector(otpRequest, selectIsSending)
   const canSend = useSelector(otpRequest, selectCanSend)
   const secondsLeft = useSelector(otpRequest, selectSecondsLeft)
   const mayBeSent = useSelector(otpRequest, selectMayBeSent)
-  const isPinOfOther = useSelector(confirmation, selectIsPinOfOther)
   const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain, pinOfOther } = text.service
   const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
   const place = isPinOfOther ? pinOfOther : (wasSent ? sentTo : formatUnsent)(number)
@@ -72,7 +66,7 @@ const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
         kind="oneTime"
         enterKeyHint="go"
         length={otpLength}
-        value={useSelector(confirmation, selectCode)}
+        value={useView(confirmation, selectConfirming).code}
         error={problem && formatMessage(problem)}
         hint={hint}
         onChange={value => confirmation.send({ type: 'field.change', field: 'otp', value })}
@@ -94,6 +88,6 @@ const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
 
 /** The one-time PIN, once the consumer can request it. */
 export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
-  const otpRequest = useSelector(confirmation, selectOtpRequest)
+  const otpRequest = useView(confirmation, selectConfirming).otpRequest
   return otpRequest && <Code confirmation={confirmation} service={service} otpRequest={otpRequest} />
 }

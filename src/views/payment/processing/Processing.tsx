@@ -1,14 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { formatMoney } from '#machines/domain/money.ts'
 import type { ProcessingActorRef } from '#machines/payment/processing/processing.machine.ts'
-import {
-  selectIsNotFound,
-  selectIsTopUp,
-  selectPollingProblem,
-  selectProcessedTransaction,
-  selectProgressMessage,
-  selectVerdict,
-} from '#machines/payment/processing/processing.selectors.ts'
+import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
@@ -20,6 +12,7 @@ import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { TransactionDetails, TransactionHead } from './TransactionHead.tsx'
 
 interface ProcessingProps {
@@ -38,14 +31,16 @@ const words = { approved: text.processing.approved, declined: text.processing.de
 
 /** The status of the transaction, with the amount of its record. */
 const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onReturn' | 'receipt'>) => {
-  const transaction = useSelector(processing, selectProcessedTransaction)
-  const verdict = useSelector(processing, selectVerdict)
-  const isTopUp = useSelector(processing, selectIsTopUp)
-  const progress = useSelector(processing, selectProgressMessage)
+  const {
+    transaction,
+    verdict,
+    isTopUp,
+    message: progress,
+    isNotFound: isUnknown,
+    problem: trouble,
+  } = useView(processing, selectProgress)
   const amount = transaction && formatMoney(transaction.amount, symbol)
   const head = { transaction, symbol }
-  const isUnknown = useSelector(processing, selectIsNotFound)
-  const trouble = useSelector(processing, selectPollingProblem)
   if (isUnknown)
     return (
       <>
@@ -67,7 +62,7 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
         {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
       </>
     )
-  const sayVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
+  const formatVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
   return (
     <>
       <TransactionHead
@@ -75,7 +70,7 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
         state={verdict}
         title={transaction.state.words}
         when={formatFullTime(transaction.timestamp, timeZone)}
-        message={sayVerdict(amount, formatTransactionType(transaction))}
+        message={formatVerdict(amount, formatTransactionType(transaction))}
       />
       <TransactionDetails transaction={transaction} symbol={symbol} />
     </>
@@ -84,8 +79,7 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
 
 /** The dialog of a payment that continued on another page. */
 export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) => {
-  const transaction = useSelector(status.processing, selectProcessedTransaction)
-  const verdict = useSelector(status.processing, selectVerdict)
+  const { transaction, verdict } = useView(status.processing, selectProgress)
   return (
     <Dialog
       open

@@ -6,11 +6,7 @@ import {
   type ProcessingSnapshot,
   processingMachine,
 } from '#machines/payment/processing/processing.machine.ts'
-import {
-  selectPollingProblem,
-  selectProcessedTransaction,
-  selectProgressMessage,
-} from '#machines/payment/processing/processing.selectors.ts'
+import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -39,12 +35,12 @@ const interactions = outside('The visibility of the page', 'page.show', 'page.hi
 
 /** The progress, the problem of the last poll, and the amount once it is read. */
 const progressOf = (snapshot: ProcessingSnapshot) => {
-  const problem = selectPollingProblem(snapshot)
-  const progress = formatMessage(selectProgressMessage(snapshot))
+  const problem = selectProgress(snapshot).problem
+  const progress = formatMessage(selectProgress(snapshot).message)
   return [words.processing, progress, problem && formatMessage(problem)]
 }
 const amountOf = (snapshot: ProcessingSnapshot) => {
-  const transaction = selectProcessedTransaction(snapshot)
+  const transaction = selectProgress(snapshot).transaction
   return transaction && formatMoney(transaction.amount, 'R')
 }
 
@@ -113,11 +109,11 @@ export const returnScreen = createViewSpec(processingMachine, {
     ],
     notFound: (_, snapshot) => [
       text.failure.sorry,
-      formatMessage(selectProgressMessage(snapshot)),
+      formatMessage(selectProgress(snapshot).message),
       absent('button', text.receipt.receipt),
     ],
     decided(look, snapshot) {
-      const { state, typeAlias } = selectProcessedTransaction(snapshot) ?? settledRow
+      const { state, typeAlias } = selectProgress(snapshot).transaction ?? settledRow
       return [
         state.words,
         verdicts[`${typeAlias} ${state.alias}`] ?? 'no verdict',

@@ -5,12 +5,12 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import type { SubmissionProps } from './submission.types.ts'
 
-interface CandidateProps extends Pick<SubmissionProps, 'submission' | 'head' | 'told' | 'found'> {
+interface CandidateProps extends Pick<SubmissionProps, 'submission' | 'head' | 'message' | 'found'> {
   readonly candidate: Transaction
 }
 
 /** Asks whether a found transaction is this payment. */
-export const Candidate = ({ submission, head, told, found, candidate }: CandidateProps) => (
+export const Candidate = ({ submission, head, message, found, candidate }: CandidateProps) => (
   <DialogScreen
     foot={
       <>
@@ -26,7 +26,7 @@ export const Candidate = ({ submission, head, told, found, candidate }: Candidat
   >
     {head({
       state: 'unknown',
-      title: formatMessage(useSelector(submission, told)),
+      title: formatMessage(useSelector(submission, message)),
       message: text.service.compare,
     })}
     {found?.(candidate)}

@@ -1,16 +1,6 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectPollingProblem,
-  selectProgressMessage,
-} from '#machines/payment/processing/processing.selectors.ts'
-import {
-  selectCanClose,
-  selectCandidate,
-  selectIsChecking,
-  selectIsOutcomeUnknown,
-  selectProcessing,
-  selectTraceId,
-} from '#machines/payment/submission/submission.selectors.ts'
+import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
+import { selectCanClose, selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
@@ -23,10 +13,9 @@ import { Candidate } from './Candidate.tsx'
 import type { SubmissionProps } from './submission.types.ts'
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
-const UnderWay = ({ submission, head, arrival, summary }: SubmissionProps) => {
-  const processing = useSelector(submission, selectProcessing)
-  const progress = useView(processing, selectProgressMessage)
-  const trouble = useView(processing, selectPollingProblem)
+const PendingPayment = ({ submission, head, arrival, summary }: SubmissionProps) => {
+  const processing = useView(submission, selectSubmission).processing
+  const { message: progress, problem: trouble } = useView(processing, selectProgress) ?? {}
   const canClose = useSelector(submission, selectCanClose)
   return (
     <DialogScreen
@@ -50,9 +39,16 @@ const UnderWay = ({ submission, head, arrival, summary }: SubmissionProps) => {
 }
 
 /** The outcome is unknown: a way to check it. */
-const NoAnswer = ({ submission, head, summary, told, settings, contact, about }: SubmissionProps) => {
-  const traceId = useSelector(submission, selectTraceId)
-  const isChecking = useSelector(submission, selectIsChecking)
+const UnknownOutcome = ({
+  submission,
+  head,
+  summary,
+  message,
+  settings,
+  contact,
+  about,
+}: SubmissionProps) => {
+  const { traceId, isChecking } = useView(submission, selectSubmission)
   return (
     <DialogScreen
       foot={
@@ -73,7 +69,7 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
         strong: text.codes['failure.systemError'],
       })}
       <ProblemStep
-        happened={formatMessage(useSelector(submission, told))}
+        happened={formatMessage(useSelector(submission, message))}
         next={text.service.howToCheck}
         contact={contact}
         about={[text.failure.sorry, about]}
@@ -86,8 +82,7 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
 
 /** A sent request, until its outcome is known. */
 export const Submission = (props: SubmissionProps) => {
-  const candidate = useSelector(props.submission, selectCandidate)
-  const isUnknown = useSelector(props.submission, selectIsOutcomeUnknown)
+  const { candidate, isOutcomeUnknown: isUnknown } = useView(props.submission, selectSubmission)
   if (candidate) return <Candidate {...props} candidate={candidate} />
-  return isUnknown ? <NoAnswer {...props} /> : <UnderWay {...props} />
+  return isUnknown ? <UnknownOutcome {...props} /> : <PendingPayment {...props} />
 }

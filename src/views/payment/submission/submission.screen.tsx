@@ -3,7 +3,7 @@ import {
   type SubmissionSnapshot,
   submissionMachine,
 } from '#machines/payment/submission/submission.machine.ts'
-import { selectTraceId } from '#machines/payment/submission/submission.selectors.ts'
+import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
@@ -42,7 +42,7 @@ const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.ch
   text.codes['failure.systemError'],
   text.codes[code],
   words.howToCheck,
-  (_: unknown, snapshot: SubmissionSnapshot) => selectTraceId(snapshot),
+  (_: unknown, snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId,
   close,
   seen('button', words.checkNow),
   unsaid(words.approved, words.declined),
@@ -59,7 +59,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
   interactions,
   unrelatedButtons: {
     [text.receipt.checkWallet]: opensWallet(settings),
-    ...copiesTrace(copy, selectTraceId),
+    ...copiesTrace(copy, (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId),
   },
   expectations: {
     'submitting.sending submitting.verifying showingPaymentPage': [
@@ -82,7 +82,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     ],
     checking: (_, snapshot) => [
       text.codes['failure.systemError'],
-      selectTraceId(snapshot),
+      selectSubmission(snapshot).traceId,
       close,
       withheld(words.checkNow),
     ],

@@ -26,7 +26,7 @@ export interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact
   /** The order, with the Trace ID once the outcome is unknown. */
   readonly summary: (traceId?: string) => ReactNode
   /** The message about an unknown outcome. */
-  readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
+  readonly message: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
   /** The found transaction that may be this payment. */
   readonly found?: (transaction: Transaction) => ReactNode
 }

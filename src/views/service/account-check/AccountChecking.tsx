@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { AccountCheckActorRef } from '#machines/service/account-check/account-check.machine.ts'
-import {
-  selectAccountFound,
-  selectCheckFailure,
-  selectIsCheckingAccount,
-} from '#machines/service/account-check/account-check.selectors.ts'
+import { selectAccountCheck } from '#machines/service/account-check/account-check.selectors.ts'
 import type { AccountCheckDefinition } from '#machines/service/definitions/service-definition.types.ts'
-import {
-  selectAccountCheck,
-  selectCanCheckAccount,
-} from '#machines/service/order-form/order-form.selectors.ts'
-import { selectCurrency, selectServiceOffer } from '#machines/service/service.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 type FormProps = Pick<OrderFormProps, 'service' | 'form'>
@@ -28,9 +22,8 @@ interface LookUpProps extends FormProps {
 
 /** The checked account and what is due, or a placeholder during the check. */
 const Found = ({ service, lookUp }: Pick<LookUpProps, 'service' | 'lookUp'>) => {
-  const account = useSelector(lookUp, selectAccountFound)
-  const isChecking = useSelector(lookUp, selectIsCheckingAccount)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const { account, isChecking } = useView(lookUp, selectAccountCheck)
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   return isChecking || account ? (
     <DescriptionList
       busy={isChecking}
@@ -43,12 +36,12 @@ const Found = ({ service, lookUp }: Pick<LookUpProps, 'service' | 'lookUp'>) => 
 }
 
 const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
-  const failure = useSelector(lookUp, selectCheckFailure)
+  const failure = useView(lookUp, selectAccountCheck).failure
   return (
     <>
       <Button
-        busy={useSelector(lookUp, selectIsCheckingAccount)}
-        disabled={!useSelector(form, selectCanCheckAccount)}
+        busy={useView(lookUp, selectAccountCheck).isChecking}
+        disabled={!useView(form, selectForm).canCheckAccount}
         onPress={() => form.send({ type: 'account.check' })}
       >
         {formatDefinedMessage(check.label)}
@@ -70,6 +63,6 @@ const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
 /** The check of an account before a payment, with its result. */
 export const AccountChecking = ({ service, form }: FormProps) => {
   const check = useSelector(service, selectServiceOffer)?.definition.check
-  const lookUp = useSelector(form, selectAccountCheck)
+  const lookUp = useView(form, selectForm).accountCheck
   return check && lookUp ? <LookUp service={service} form={form} check={check} lookUp={lookUp} /> : null
 }

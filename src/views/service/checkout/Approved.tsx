@@ -1,17 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import {
-  selectCallResult,
-  selectIsVerified,
-  selectTransactionSnsi,
-  selectTransactionTime,
-} from '#machines/service/checkout/checkout.selectors.ts'
-import {
-  selectIsTransaction,
-  selectOutcomeTexts,
+  selectPlacedOrder,
   selectServiceOffer,
-  selectSmsTo,
-  selectTiming,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatLongTime } from '#src/text/format-time.ts'
@@ -23,6 +15,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
 import { useArrival } from '../use-arrival.ts'
@@ -35,7 +28,7 @@ const hasPlace = (code: string): code is VoucherInstruction => code in text.serv
 
 /** Says where the PIN of a voucher arrives, and how to get it again. */
 const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const smsTo = useSelector(service, selectSmsTo)
+  const smsTo = useView(service, selectPlacedOrder).smsTo
   const { msisdn } = useSelector(service, selectWalletFacts)
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
   if (!smsTo) return null
@@ -53,22 +46,20 @@ const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
 }
 
 /** Returns when the transaction was made. The service announces each change of the list that has the time. */
-const useTransactionTime = ({ service, checkout }: Pick<CheckoutProps, 'service' | 'checkout'>) =>
-  useSelector(service, () => selectTransactionTime(checkout.getSnapshot()))
+const useTransactionTime = ({ service }: Pick<CheckoutProps, 'service'>) =>
+  useView(service, selectPlacedOrder).transactionTime
 
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
 export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable = true }: CheckoutProps) => {
-  const result = useSelector(checkout, selectCallResult)
-  const isTransaction = useSelector(service, selectIsTransaction)
-  const words = useSelector(service, selectOutcomeTexts)
+  const { result, isVerified: isFound } = useView(checkout, selectCheckoutDialog)
+  const { isTransaction, texts: words } = useView(service, selectPlacedOrder)
   const { timeZone } = useSelector(service, selectWalletFacts)
-  const time = useTransactionTime({ service, checkout })
+  const time = useTransactionTime({ service })
   const arrival = useArrival(service, now)
-  const arrivesLater = useSelector(service, selectTiming) !== undefined
+  const arrivesLater = useView(service, selectPlacedOrder).timing !== undefined
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage(service) ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
-  const isFound = useSelector(checkout, selectIsVerified)
   const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage
   return (
     <DialogScreen
@@ -100,7 +91,7 @@ export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable =
       {result && (
         <ReceiptSummary service={service} checkout={checkout} traceId={result.traceId} copy={copy} />
       )}
-      <ReceiptButtons receipt={receipt} snsi={useSelector(checkout, selectTransactionSnsi)} />
+      <ReceiptButtons receipt={receipt} snsi={useView(checkout, selectCheckoutDialog).snsi} />
     </DialogScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { type CheckoutScreen, selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
+import { type CheckoutScreen, selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Approved } from './Approved.tsx'
@@ -11,31 +11,31 @@ import { Paying, ReadingOptions } from './Paying.tsx'
 import { Declined } from './Results.tsx'
 import { InputErrors, Unsent } from './Unsent.tsx'
 
-const Nothing = () => null
+const Empty = () => null
 
 /** The screen of each state of the checkout, in order. */
 const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = {
-  beginning: Nothing,
+  beginning: Empty,
   checkingDuplicate: CheckingDuplicate,
   confirmingDuplicate: ConfirmDuplicate,
   confirming: Confirming,
   paying: Paying,
-  resolvingOutcome: Nothing,
+  resolvingOutcome: Empty,
   rereadingOptions: ReadingOptions,
-  rejected: Nothing,
+  rejected: Empty,
   approved: Approved,
   declined: Declined,
   invalid: InputErrors,
   unsent: Unsent,
-  edit: Nothing,
-  close: Nothing,
-  code: Nothing,
+  edit: Empty,
+  close: Empty,
+  code: Empty,
 }
 
 /** The checkout: duplicate check, confirmation, payment and outcome. */
 export const Checkout = (props: Omit<CheckoutProps, 'checkout'>) => {
   const checkout = useSelector(props.service, selectCheckout)
-  const state = useView(checkout, selectCheckoutScreen)
+  const state = useView(checkout, selectCheckoutDialog)?.screen
   if (checkout === undefined || state === undefined) return null
   const Screen = screens[state]
   return <Screen {...props} checkout={checkout} />

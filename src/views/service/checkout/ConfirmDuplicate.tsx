@@ -1,16 +1,11 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectEarlierPayment,
-  selectIsCheckFailed,
-  selectIsEarlierUncertain,
-  selectTimeZone,
-} from '#machines/service/checkout/checkout.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { formatRelativeTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
@@ -18,10 +13,12 @@ import { FullSummary } from './Summary.tsx'
 
 /** Asks whether to pay again: the same payment was found, is not there yet, or could not be searched. */
 export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
-  const earlier = useSelector(checkout, selectEarlierPayment)
-  const isUncertain = useSelector(checkout, selectIsEarlierUncertain)
-  const isCheckFailed = useSelector(checkout, selectIsCheckFailed)
-  const timeZone = useSelector(checkout, selectTimeZone)
+  const {
+    earlier,
+    isEarlierUncertain: isUncertain,
+    isCheckFailed,
+    timeZone,
+  } = useView(checkout, selectCheckoutDialog)
   return (
     <DialogScreen
       foot={

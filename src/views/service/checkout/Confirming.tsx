@@ -1,23 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import {
-  selectAsksPin,
   selectCanConfirm,
+  selectConfirming,
   selectNeedsOtp,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import {
-  selectConfirmation,
-  selectIsPaymentElsewhere,
-  selectOpenPayments,
-} from '#machines/service/checkout/checkout.selectors.ts'
+import { selectCheckoutDialog, selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
 import { fillTemplate } from '#machines/service/form/order.ts'
-import {
-  selectCurrency,
-  selectOrder,
-  selectOrderParty,
-  selectOutcomeTexts,
-  selectServiceOffer,
-} from '#machines/service/service.selectors.ts'
+import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
@@ -45,9 +35,8 @@ const ConfirmOrder = ({
   now,
 }: ConfirmationProps & Pick<CheckoutProps, 'checkout' | 'receipt' | 'now'>) => {
   const node = useSelector(service, selectServiceOffer)
-  const words = useSelector(service, selectOutcomeTexts)
-  const order = useSelector(service, selectOrder)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const { texts: words, order } = useView(service, selectPlacedOrder)
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const amount = order && formatMoney(order.amount, symbol)
   const message = useMessage(service)
   const question = words?.confirmQuestion && formatDefinedMessage(words.confirmQuestion)
@@ -73,9 +62,9 @@ const ConfirmOrder = ({
       <OpenPayments
         service={service}
         receipt={receipt}
-        payments={useSelector(checkout, selectOpenPayments)}
-        party={useSelector(service, selectOrderParty)}
-        isElsewhere={useSelector(checkout, selectIsPaymentElsewhere)}
+        payments={useView(checkout, selectCheckoutDialog).openPayments}
+        party={useView(service, selectPlacedOrder).party}
+        isElsewhere={useView(checkout, selectCheckoutDialog).isPaymentElsewhere}
       />
       <FormText>
         {question && amount
@@ -94,6 +83,6 @@ const ConfirmOrder = ({
 /** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
 export const Confirming = ({ service, checkout, receipt, now }: CheckoutProps) => {
   const confirmation = useSelector(checkout, selectConfirmation)
-  const Screen = useView(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
+  const Screen = useView(confirmation, selectConfirming)?.asksPin ? EnterPin : ConfirmOrder
   return confirmation && <Screen {...{ confirmation, service, checkout, receipt, now }} />
 }

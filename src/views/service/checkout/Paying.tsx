@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectUnknownMessage } from '#machines/payment/submission/submission.selectors.ts'
+import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
@@ -20,7 +20,7 @@ export const Paying = ({ service, checkout, settings, copy, contact, now }: Chec
       submission={payment}
       settings={settings}
       contact={contact}
-      told={selectUnknownMessage}
+      message={snapshot => selectSubmission(snapshot).message}
       found={transaction => <FoundPayment service={service} transaction={transaction} />}
       about={line}
       arrival={arrival}

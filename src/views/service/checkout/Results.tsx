@@ -1,20 +1,11 @@
-import { useSelector } from '@xstate/react'
-import {
-  selectCallResult,
-  selectDeclinedMessage,
-  selectResultTraceId,
-} from '#machines/service/checkout/checkout.selectors.ts'
-import { selectDeclinedAdvice } from '#machines/service/checkout/declined-advice.ts'
-import {
-  selectDirection,
-  selectIsTransaction,
-  selectOutcomeTexts,
-} from '#machines/service/service.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { BriefSummary } from './Summary.tsx'
@@ -24,9 +15,9 @@ const useDeclinedAdvice = ({
   service,
   checkout,
 }: Pick<CheckoutProps, 'service' | 'checkout'>): string | undefined => {
-  const isServerError = useSelector(checkout, selectCallResult)?.isServerError
-  const direction = useSelector(service, selectDirection)
-  const advice = useSelector(checkout, selectDeclinedAdvice)
+  const isServerError = useView(checkout, selectCheckoutDialog).result?.isServerError
+  const direction = useView(service, selectPlacedOrder).direction
+  const advice = useView(checkout, selectCheckoutDialog).advice
   if (isServerError) return text.service.checkWallet
   const sentences = [
     direction && text.service.notMoved[direction],
@@ -37,14 +28,13 @@ const useDeclinedAdvice = ({
 
 /** 'Transaction Declined', with the network's message. */
 export const Declined = ({ service, checkout, settings, copy, contact, declinedAction }: CheckoutProps) => {
-  const result = useSelector(checkout, selectCallResult)
-  const words = useSelector(service, selectOutcomeTexts)
-  const isTransaction = useSelector(service, selectIsTransaction)
-  const said = formatMessage(useSelector(checkout, selectDeclinedMessage))
+  const result = useView(checkout, selectCheckoutDialog).result
+  const { texts: words, isTransaction } = useView(service, selectPlacedOrder)
+  const said = formatMessage(useView(checkout, selectCheckoutDialog).declinedMessage)
   const plainTitle = isTransaction ? text.service.declined : text.failure.sorry
   const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
   const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)
-  const traceId = useSelector(checkout, selectResultTraceId)
+  const traceId = useView(checkout, selectCheckoutDialog).result?.traceId
   const line = useOrderLine(service)
   return (
     <DialogScreen

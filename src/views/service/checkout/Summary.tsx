@@ -2,22 +2,9 @@ import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
-import {
-  selectIsChargeUnknown,
-  selectIsWithoutOrder,
-  selectMovedAmount,
-  selectTotalCharge,
-} from '#machines/payment/charges/charges.selectors.ts'
-import { selectVerifiedTransactionId } from '#machines/service/checkout/checkout.selectors.ts'
-import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
-import {
-  selectBriefDetails,
-  selectCurrency,
-  selectDirection,
-  selectOrderForm,
-  selectServiceOffer,
-  selectSummaryDetails,
-} from '#machines/service/service.selectors.ts'
+import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
@@ -46,7 +33,7 @@ const ChargedOrder = ({ rows, service, charges }: ChargedOrderProps) => {
 /** Returns the rows of the order below its payment summary. */
 const useDetailRows = (service: ServiceProps['service']): FactsProps['rows'] => [
   ...useWalletRow(service),
-  ...useSummaryRows(service, selectSummaryDetails).map(toDescriptionRow),
+  ...useSummaryRows(service, 'details').map(toDescriptionRow),
   ...useCheckedAccountRows(service),
 ]
 
@@ -58,7 +45,7 @@ const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = useDetailRows(service)
   const hasCharge = useSelector(service, selectServiceOffer)?.definition.chargeComponent !== undefined
-  const charges = useView(useSelector(service, selectOrderForm), selectCharges)
+  const charges = useView(service, selectPlacedOrder).charges
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />
   ) : (
@@ -68,14 +55,11 @@ export const OrderSummary = ({ service }: ServiceProps) => {
 
 /** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
 const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const direction = useSelector(service, selectDirection)
-  const charges = useView(useSelector(service, selectOrderForm), selectCharges)
-  const total = useView(charges, selectTotalCharge)
-  const isWithoutCharge = useView(charges, selectIsWithoutOrder)
-  const charge = total !== undefined && !isWithoutCharge && formatMoney(total, symbol)
-  const moved = useView(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
-  const isUnknown = useView(charges, selectIsChargeUnknown)
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { direction, charges } = useView(service, selectPlacedOrder)
+  const view = useView(charges, snapshot => selectCharges(snapshot, direction))
+  const { moved, isUnknown } = view ?? {}
+  const charge = view && !view.isWithoutOrder && formatMoney(view.total, symbol)
   return [
     ...(charge
       ? [{ label: text.service.totalCharge, value: isUnknown ? text.service.chargeUnknown(charge) : charge }]
@@ -96,7 +80,7 @@ export const ReceiptSummary = ({ service, checkout, traceId, copy }: ReceiptSumm
     ...useDetailRows(service),
     ...usePaidRows(service),
     ...useCopyRow(copy, toRealTraceId(traceId)),
-    ...useCopyRow(copy, useSelector(checkout, selectVerifiedTransactionId), text.service.snsi),
+    ...useCopyRow(copy, useView(checkout, selectCheckoutDialog).verifiedId, text.service.snsi),
   ]
   return <Details rows={rows} />
 }
@@ -112,7 +96,7 @@ interface BriefSummaryProps extends ServiceProps, Pick<NextActions, 'copy'> {
 export const BriefSummary = ({ service, traceId, copy }: BriefSummaryProps) => {
   const rows = [
     ...useWalletRow(service),
-    ...useSummaryRows(service, selectBriefDetails).map(toDescriptionRow),
+    ...useSummaryRows(service, 'brief').map(toDescriptionRow),
     ...useCopyRow(copy, traceId),
   ]
   return <Details rows={rows} />

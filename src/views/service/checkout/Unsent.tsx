@@ -1,10 +1,5 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectFailure,
-  selectIsConnectionMissing,
-  selectUnsentMessage,
-  selectUnsentTraceId,
-} from '#machines/service/checkout/checkout.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectInputErrors } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -15,13 +10,14 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm } from '#src/views/shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
 import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
 export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
-  const failure = useSelector(checkout, selectFailure)
+  const failure = useView(checkout, selectCheckoutDialog).failure
   const trace = useCopyRow(copy, failure?.traceId)
   const errors = useSelector(service, selectInputErrors).map(({ field, problem }) =>
     field
@@ -45,10 +41,12 @@ export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
 
 /** The order was certainly not sent. */
 export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
-  const failure = useSelector(checkout, selectFailure)
-  const told = useSelector(checkout, selectUnsentMessage)
-  const isConnectionMissing = useSelector(checkout, selectIsConnectionMissing)
-  const traceId = useSelector(checkout, selectUnsentTraceId)
+  const {
+    failure,
+    unsentMessage: message,
+    isConnectionMissing,
+    unsentTraceId: traceId,
+  } = useView(checkout, selectCheckoutDialog)
   const line = useOrderLine(service)
   const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
   const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
@@ -66,7 +64,7 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
       <OrderHead service={service} state="declined" title={title} />
       <ProblemStep
         happened={isConnectionMissing ? text.service.nothingSent : said}
-        next={told ? formatMessage(told) : text.service.retryKeepsForm}
+        next={message ? formatMessage(message) : text.service.retryKeepsForm}
         contact={isConnectionMissing ? undefined : contact}
         about={[title, line]}
         traceId={traceId}

@@ -1,5 +1,5 @@
 import { type CheckoutSnapshot, checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
-import { selectCallResult, selectFailure } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import type { CheckoutInput } from '#machines/service/checkout/checkout.types.ts'
 import { isBalanceSufficient, isLocked } from '#machines/service/checkout/checkout-steps.ts'
 import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
@@ -24,7 +24,7 @@ const beginsInReceipt = (next: ReceiptAction) => ({
 
 /** The Trace ID of the failure, else of the network's response. */
 const shownTraceId = (snapshot: CheckoutSnapshot) =>
-  (selectFailure(snapshot) ?? selectCallResult(snapshot))?.traceId
+  (selectCheckoutDialog(snapshot).failure ?? selectCheckoutDialog(snapshot).result)?.traceId
 
 /** A form that does not report the end of a look-up; its order has no list to read. */
 const silentForm = withStubbedActors(orderFormMachine.provide({ actions: { reportRead: () => {} } }))
@@ -93,7 +93,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     declined: [words.declined, words.notMoved.debit, receipt.traceId, words.closeKeepsForm],
     invalid: (_, snapshot) => [
       words.refused,
-      selectFailure(snapshot)?.parameters.map(({ message }) =>
+      selectCheckoutDialog(snapshot).failure?.parameters.map(({ message }) =>
         words.problemOf(text.codes['field.amount'], message),
       ),
       needs(!isBalanceSufficient(snapshot.context), text.codes['problem.amount.balance']),

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import {
-  selectIsOwnerMissing,
-  selectRepeatablePayments,
-} from '#machines/service/order-form/order-form.selectors.ts'
-import {
-  selectCurrency,
-  selectInstructions,
-  selectService,
+  selectPlacedOrder,
+  selectServiceDialog,
   selectServiceOffer,
+  selectStep,
 } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -17,20 +14,21 @@ import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
-  const isTold = useSelector(service, selectInstructions).length > 0
-  return instruction && !isTold ? (
+  const hasInstructions = useView(service, selectStep).instructions.length > 0
+  return instruction && !hasInstructions ? (
     <FormText icon={infoIcon}>{formatDefinedMessage(instruction)}</FormText>
   ) : null
 }
 
 /** The consumer's record, which this form needs, could not be read. */
 export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) =>
-  useSelector(form, selectIsOwnerMissing) && (
+  useView(form, selectForm).isOwnerMissing && (
     <Notice>
       <p>{text.service.ownerMissing}</p>
       <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
@@ -49,9 +47,10 @@ export const RecentRecipients = ({
   form,
   isHidden,
 }: Pick<OrderFormProps, 'service' | 'form' | 'isHidden'>) => {
-  const payments = useSelector(form, selectRepeatablePayments)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const nameAction = recipientActions[useSelector(service, selectService).name] ?? text.service.payRecipient
+  const payments = useView(form, selectForm).repeatable
+  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const nameAction =
+    recipientActions[useView(service, selectServiceDialog).service.name] ?? text.service.payRecipient
   if (payments.length === 0) return null
   const items = payments.map(({ name, number, isOwn, recipient, again }): readonly Suggestion[] => {
     const amount = again && (isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))

@@ -1,18 +1,6 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectCanSubmit,
-  selectCharges,
-  selectFormRows,
-  selectFormTiming,
-  selectFormWalletFacts,
-  selectTimes,
-} from '#machines/service/order-form/order-form.selectors.ts'
-import {
-  selectIsOrderable,
-  selectOrderForm,
-  selectServiceOffer,
-  selectWalletProblem,
-} from '#machines/service/service.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectOrderForm, selectServiceOffer, selectStep } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
@@ -23,6 +11,7 @@ import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { FormOpenPayments } from '../OpenPayments.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
@@ -35,12 +24,8 @@ const formId = 'service-form'
 /** The fields and the charges of an order. */
 const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
   const node = useSelector(service, selectServiceOffer)
-  const rows = useSelector(form, selectFormRows)
-  const account = useSelector(form, selectFormWalletFacts)
-  const charges = useSelector(form, selectCharges)
-  const times = useSelector(form, selectTimes)
-  const timing = useSelector(form, selectFormTiming)
-  const walletProblem = useSelector(service, selectWalletProblem)
+  const { rows, facts: account, charges, times, timing } = useView(form, selectForm)
+  const walletProblem = useView(service, selectStep).walletProblem
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
   if (walletProblem) return <Notice>{text.service.walletProblem[walletProblem]}</Notice>
@@ -79,9 +64,8 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
 
 const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) => {
   const node = useSelector(service, selectServiceOffer)
-  const canSubmit = useSelector(form, selectCanSubmit)
-  const walletProblem = useSelector(service, selectWalletProblem)
-  const isOrderable = useSelector(service, selectIsOrderable)
+  const canSubmit = useView(form, selectForm).canSubmit
+  const { walletProblem, isOrderable } = useView(service, selectStep)
   return (
     <>
       <Back service={service} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { type OrderFormSnapshot, orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
-import { selectRepeatablePayments } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
@@ -42,8 +42,7 @@ const labelsIn = ({
 /** Returns why an event is unreachable in the form. */
 const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; field?: string }) => {
   const { facts, lookups } = snapshot.context
-  const isNothingPaid =
-    selectRepeatablePayments(snapshot).length === 0 && 'Nothing of this kind was paid before'
+  const isNothingPaid = selectForm(snapshot).repeatable.length === 0 && 'Nothing of this kind was paid before'
   const reasons: Readonly<Record<string, false | undefined | string>> = {
     'field.change': labelsIn(snapshot).every(([name]) => name !== event.field) && 'No such field stands here',
     'order.prefill': isNothingPaid,

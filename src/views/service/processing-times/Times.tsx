@@ -1,15 +1,6 @@
-import { useSelector } from '@xstate/react'
 import type { Timing } from '#machines/service/definitions/service-definition.types.ts'
 import type { ProcessingTimesActorRef } from '#machines/service/processing-times/processing-times.machine.ts'
-import {
-  selectAreTimesLoading,
-  selectAreTimesNeeded,
-  selectEta,
-  selectSchedule,
-  selectTimesPlaceholders,
-  selectTimesProblems,
-  selectTimesTraceIds,
-} from '#machines/service/processing-times/processing-times.selectors.ts'
+import { selectTimes } from '#machines/service/processing-times/processing-times.selectors.ts'
 import {
   listCutoffs,
   type ProcessingEta,
@@ -20,6 +11,7 @@ import { formatDefinedMessage, formatMessage, text } from '#src/text/session-tex
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
@@ -54,13 +46,15 @@ interface TimesProps {
 
 /** The estimated time to payment and the cutoff times. */
 export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
-  const eta = useSelector(times, selectEta)
-  const schedule = useSelector(times, selectSchedule)
-  const problems = useSelector(times, selectTimesProblems)
-  const traces = useSelector(times, selectTimesTraceIds)
-  const isAsking = useSelector(times, selectAreTimesLoading)
-  const toCome = useSelector(times, selectTimesPlaceholders)
-  if (!useSelector(times, selectAreTimesNeeded)) return null
+  const {
+    eta,
+    schedule,
+    problems,
+    traceIds: traces,
+    isLoading: isAsking,
+    placeholders: toCome,
+  } = useView(times, selectTimes)
+  if (!useView(times, selectTimes).isNeeded) return null
   return (
     <DescriptionList
       title={text.times.title}

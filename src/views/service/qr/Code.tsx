@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { getDisplayName } from '#machines/domain/consumer.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import { selectIsLoadingFirst, selectPercentLeft, selectScanCode } from '#machines/service/qr/qr.selectors.ts'
-import { selectConsumerLoader, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { selectQr } from '#machines/service/qr/qr.selectors.ts'
+import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { CodeProps } from './Received.tsx'
 
 interface ShownCodeProps extends Pick<CodeProps, 'qr'>, Pick<EnlargeableCodeProps, 'alt' | 'figure'> {}
 
 /** The QR code with its countdown, or a placeholder. */
 export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
-  const code = useSelector(qr, selectScanCode)
-  const isFirst = useSelector(qr, selectIsLoadingFirst)
-  const share = useSelector(qr, selectPercentLeft)
+  const { code, isLoadingFirst: isFirst, percentLeft: share } = useView(qr, selectQr)
   return code ? (
     <EnlargeableCode
       alt={alt}
@@ -34,7 +33,7 @@ export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
 /** Returns the consumer's name, or number while the name is unknown; the number beside a name. */
 export const useRecipient = (service: CodeProps['service']) => {
   const { msisdn } = useSelector(service, selectWalletFacts)
-  const consumer = useSelector(useSelector(service, selectConsumerLoader), ({ context }) => context.loaded)
+  const consumer = useSelector(useView(service, selectShownCode).consumerRef, ({ context }) => context.loaded)
   const number = formatMsisdn(msisdn)
   const { name } = getDisplayName(consumer, msisdn)
   return { name, number, besideName: name === number ? [] : [number] }

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
-import { selectIsOfRequest } from '#machines/service/qr/qr.selectors.ts'
-import { selectQr } from '#machines/service/service.selectors.ts'
+import { selectQr } from '#machines/service/qr/qr.selectors.ts'
+import { selectShownCode } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
@@ -13,8 +12,8 @@ import { WalletCode } from './WalletCode.tsx'
 /** A QR code to be scanned by a payer. */
 export const QrScreen = (screen: ScreenProps) => {
   const { service } = screen
-  const qr = useSelector(service, selectQr)
-  const Code = useView(qr, selectIsOfRequest) ? RequestCode : WalletCode
+  const qr = useView(service, selectShownCode).qr
+  const Code = useView(qr, selectQr)?.isOfRequest ? RequestCode : WalletCode
   return (
     <DialogScreen
       foot={

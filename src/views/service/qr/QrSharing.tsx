@@ -1,19 +1,12 @@
-import { useSelector } from '@xstate/react'
 import type { QrSharingActorRef, SharedRequest } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
-import {
-  selectCanShareLink,
-  selectCanSharePicture,
-  selectHasSharingFailed,
-  selectIsLinkRefused,
-  selectIsSharing,
-  selectSharingMessage,
-} from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
+import { selectQrSharing } from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
 import { copyIcon, downloadIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { qrIcon } from '#src/ui/icons/thing.ts'
 import { SelectableText } from '#src/ui/text/SelectableText.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 
 interface QrSharingProps {
   readonly sharing: QrSharingActorRef
@@ -22,12 +15,14 @@ interface QrSharingProps {
 
 /** The buttons that share a payment request as a link and as a picture. */
 export const QrSharing = ({ sharing, request }: QrSharingProps) => {
-  const canShareLink = useSelector(sharing, selectCanShareLink)
-  const canSharePicture = useSelector(sharing, selectCanSharePicture)
-  const isBusy = useSelector(sharing, selectIsSharing)
-  const message = useSelector(sharing, selectSharingMessage)
-  const hasFailed = useSelector(sharing, selectHasSharingFailed)
-  const isRefused = useSelector(sharing, selectIsLinkRefused)
+  const {
+    canShareLink,
+    canSharePicture,
+    isBusy,
+    result: message,
+    isLinkRefused: isRefused,
+  } = useView(sharing, selectQrSharing)
+  const hasFailed = useView(sharing, selectQrSharing).result?.hasFailed
   return (
     <>
       <Button

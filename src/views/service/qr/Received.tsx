@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
-import { selectReceived, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatRelativeTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { text } from '#src/text/session-text.ts'
 import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 
 export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 
@@ -16,7 +17,7 @@ export const Received = ({ service, isHidden, now }: ScreenProps) => {
   const symbol = currencySymbol(currency)
   return (
     <IncomingPaymentList>
-      {useSelector(service, selectReceived).map(({ snsi, amount, reference, timestamp, ...type }) => (
+      {useView(service, selectShownCode).received.map(({ snsi, amount, reference, timestamp, ...type }) => (
         <IncomingPaymentItem
           key={snsi}
           title={text.qr.received(isHidden ? maskedMoney(symbol) : formatMoney(amount, symbol))}

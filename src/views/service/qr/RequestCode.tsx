@@ -1,21 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
-import {
-  isRequestPaidBy,
-  selectExpiry,
-  selectIsExpired,
-  selectQrSharing,
-  selectScanCode,
-  selectSecondsLeft,
-} from '#machines/service/qr/qr.selectors.ts'
-import {
-  selectCodeTraceId,
-  selectOrder,
-  selectOutcomeSummary,
-  selectReceived,
-  selectWalletFacts,
-} from '#machines/service/service.selectors.ts'
+import { isRequestPaidBy, selectQr } from '#machines/service/qr/qr.selectors.ts'
+import { selectPlacedOrder, selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { Countdown } from '#src/ui/feedback/Countdown.tsx'
@@ -23,6 +10,7 @@ import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
 import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { Code, useRecipient } from './Code.tsx'
 import { QrSharing } from './QrSharing.tsx'
@@ -36,17 +24,15 @@ const paidCode = (
 
 /** The QR code of a payment request, with its amount, its reference and the remaining time, or that it was paid. */
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
-  const order = useSelector(screen.service, selectOrder)
+  const order = useView(screen.service, selectPlacedOrder).order
   const { currency, timeZone } = useSelector(screen.service, selectWalletFacts)
-  const expiry = formatTime(useSelector(qr, selectExpiry), timeZone)
+  const expiry = formatTime(useView(qr, selectQr).expiry, timeZone)
   const { name, number, besideName } = useRecipient(screen.service)
-  const details = useSummaryRows(screen.service, selectOutcomeSummary).map(({ value }) => value)
-  const received = useSelector(screen.service, selectReceived)
-  const traceId = toRealTraceId(useSelector(screen.service, selectCodeTraceId))
-  const secondsLeft = useSelector(qr, selectSecondsLeft)
-  const url = useSelector(qr, selectScanCode)?.url
-  const sharing = useSelector(qr, selectQrSharing)
-  const isExpired = useSelector(qr, selectIsExpired)
+  const details = useSummaryRows(screen.service, 'outcome').map(({ value }) => value)
+  const received = useView(screen.service, selectShownCode).received
+  const traceId = toRealTraceId(useView(screen.service, selectShownCode).traceId)
+  const { secondsLeft, sharing, isExpired } = useView(qr, selectQr)
+  const url = useView(qr, selectQr).code?.url
   if (order === undefined) return null
   const symbol = currencySymbol(currency)
   const amount = formatMoney(order.amount, symbol)

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { selectCanSave, selectRecipientRows } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { FormRows } from '../form/FormRows.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
@@ -14,7 +15,7 @@ const formId = 'recipient-form'
 
 /** The form of a saved recipient. */
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
-  const rows = useSelector(recipients, selectRecipientRows)
+  const rows = useView(recipients, selectRecipients).rows
   const account = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen
@@ -25,7 +26,7 @@ export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
             kind="primary"
             type="submit"
             form={formId}
-            incomplete={!useSelector(recipients, selectCanSave)}
+            incomplete={!useView(recipients, selectRecipients).canSave}
           >
             {text.recipients.save}
           </Button>

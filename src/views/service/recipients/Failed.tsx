@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
-import { selectRecipientsFailure } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import type { RecipientsProps } from './recipients.types.ts'
 
 export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (
@@ -16,7 +16,7 @@ const Failed = ({
   recipients,
   onRetry,
 }: Pick<RecipientsProps, 'recipients'> & { readonly onRetry: () => void }) => {
-  const trouble = useSelector(recipients, selectRecipientsFailure)
+  const trouble = useView(recipients, selectRecipients).failure
   if (trouble === undefined) return null
   const { code, failure } = trouble
   return <LoadFailedState title={formatMessage({ code })} failure={failure} onRetry={onRetry} />

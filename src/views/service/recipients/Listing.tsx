@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { Recipient } from '#machines/service/lists/recipients.ts'
-import { selectRecipientList } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ListItem } from '#src/ui/data/ListItem.tsx'
@@ -10,6 +9,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 
@@ -38,7 +38,7 @@ const Row = ({
 
 /** The recipients in the network's order. */
 export const Listing = ({ recipients, service }: RecipientsProps) => {
-  const list = useSelector(recipients, selectRecipientList)
+  const list = useView(recipients, selectRecipients).list
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       <StepHeading title={words.title} />

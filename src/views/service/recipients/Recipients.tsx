@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectRecipient, selectRecipientsStep } from '#machines/service/recipients/recipients.selectors.ts'
-import { selectRecipients } from '#machines/service/service.selectors.ts'
+import { type RecipientsView, selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectServiceDialog } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -19,7 +18,7 @@ import type { RecipientsProps } from './recipients.types.ts'
 
 const words = text.recipients
 
-const Nothing = () => null
+const Empty = () => null
 
 /** A pending change. */
 const Changing = ({ service, title }: RecipientsProps & { readonly title: string }) => (
@@ -45,7 +44,7 @@ const Reading = ({ recipients }: RecipientsProps) => (
 )
 
 const AskingToDelete = ({ recipients }: RecipientsProps) => {
-  const recipient = useSelector(recipients, selectRecipient)
+  const recipient = useView(recipients, selectRecipients).recipient
   if (recipient === undefined) return null
   const { name, accountNumber } = recipient
   return (
@@ -71,7 +70,7 @@ const AskingToDelete = ({ recipients }: RecipientsProps) => {
 }
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, ComponentType<RecipientsProps>>> = {
+const screens: Readonly<Record<RecipientsView['step'], ComponentType<RecipientsProps>>> = {
   loading: Loading,
   loadFailed: LoadFailed,
   listing: Listing,
@@ -79,18 +78,18 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Componen
   readFailed: ReadFailed,
   editing: Editing,
   askingToDelete: AskingToDelete,
-  beginning: Nothing,
+  beginning: Empty,
   saving: Saving,
   deleting: Deleting,
   verifying: Checking,
-  resolvingOutcome: Nothing,
-  chosen: Nothing,
+  resolvingOutcome: Empty,
+  chosen: Empty,
 }
 
 /** The dialog that lists, edits and deletes recipients. */
 export const RecipientsManager = (props: ScreenProps) => {
-  const recipients = useSelector(props.service, selectRecipients)
-  const step = useView(recipients, selectRecipientsStep)
+  const recipients = useView(props.service, selectServiceDialog).recipients
+  const step = useView(recipients, selectRecipients)?.step
   if (recipients === undefined || step === undefined) return null
   const Screen = screens[step]
   return <Screen {...props} recipients={recipients} />

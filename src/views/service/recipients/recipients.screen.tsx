@@ -1,5 +1,5 @@
 import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
-import { selectRecipientsFailure } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import '#src/ui/field/SelectField.tsx'
@@ -11,14 +11,14 @@ import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/h
 import { playScreen } from '#test/model/play-through-view.ts'
 import { ServiceDialog } from '../ServiceDialog.tsx'
 
-type Snapshot = Parameters<typeof selectRecipientsFailure>[0]
+type Snapshot = Parameters<typeof selectRecipients>[0]
 
 const portal = createFrozenPortal()
 const words = text.recipients
 const nameLabel = text.codes['field.recipientName']
 
 const failure: Shown<Snapshot> = (_, snapshot) => {
-  const shown = selectRecipientsFailure(snapshot)
+  const shown = selectRecipients(snapshot).failure
   if (shown === undefined) return absent('alert')
   return [formatMessage(shown), formatMessage(shown.failure.words), shown.failure.traceId]
 }
