@@ -2,7 +2,11 @@ import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate'
 import type { Journal } from '#machines/payment/journal/payment-journal.ts'
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import {
+  type SessionActorRef,
+  type SessionSnapshot,
+  sessionMachine,
+} from '#machines/session/session.machine.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
 import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
@@ -42,11 +46,18 @@ export const createFrozenDisplay = () =>
 
 export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
-export const portalWithSession = () => {
-  const session = createStubActor(sessionMachine, createSessionInput())
-  const portal = createStubActor(portalMachine, createPortalInput(), snapshot =>
+/** Creates a stub portal with a session. */
+export const createPortalOf = (session: SessionActorRef) =>
+  createStubActor(portalMachine, createPortalInput(), snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )
+
+/** Creates a stub portal with a stub session, in which other actors may replace stubs. */
+export const portalWithSession = (replaced: Partial<SessionSnapshot['children']> = {}) => {
+  const session = createStubActor(sessionMachine, createSessionInput(), snapshot =>
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, ...replaced } }),
+  )
+  const portal = createPortalOf(session)
   const { receipt, settings, copy } = session.getSnapshot().children
   if (receipt === undefined || settings === undefined || copy === undefined)
     throw new Error('A session leads nowhere')
