@@ -1,16 +1,11 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { eventOf } from '#machines/shared/event-of.ts'
-import type { AmountVisibility, Appearance, DisplayPreferences } from '#machines/shared/ports/storage.ts'
+import type { Appearance, DisplayPreferences } from '#machines/shared/ports/storage.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import type { DisplayActors } from './display.actors.ts'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
 export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>
-
-/** A change that the device applies and stores. */
-export type DisplayChange =
-  | { type: 'appearance.apply'; appearance: Appearance }
-  | { type: 'amounts.apply'; amounts: AmountVisibility }
 
 type Event = { type: 'appearance.choose'; appearance: Appearance } | { type: 'amounts.toggle' }
 

@@ -9,7 +9,9 @@ export interface CopyResult {
 
 export const selectCopyResult = (snapshot: CopySnapshot, text: string | undefined): CopyResult => {
   const isLast = snapshot.context.text === text
-  if (isLast && snapshot.matches('copied')) return { isCopied: true, isRefused: false, message: 'copy.copied' }
-  if (isLast && snapshot.matches('failed')) return { isCopied: false, isRefused: true, message: 'copy.refused' }
+  if (isLast && snapshot.matches('copied'))
+    return { isCopied: true, isRefused: false, message: 'copy.copied' }
+  if (isLast && snapshot.matches('failed'))
+    return { isCopied: false, isRefused: true, message: 'copy.refused' }
   return { isCopied: false, isRefused: false, message: undefined }
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { NewWindow } from '../ports/device.ts'
 import { eventOf } from '../event-of.ts'
+import type { NewWindow } from '../ports/device.ts'
 import { promiseStub } from '../stub.ts'
 import type { NewWindowActors } from './new-window.actors.ts'
 

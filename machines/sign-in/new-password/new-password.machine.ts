@@ -19,12 +19,6 @@ export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
 
 type Field = keyof NewPassword
 
-/** The new password with the number of its consumer. */
-export interface PasswordChangeInput extends NewPassword {
-  readonly token: string
-  readonly msisdn: string
-}
-
 interface Request {
   /** A token that permits a new password only. */
   readonly token: string

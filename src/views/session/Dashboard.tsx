@@ -52,7 +52,7 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Cha
         wallet={
           <>
             <Balance wallet={wallet} display={display} />
-            <MobileNumber session={session} />
+            <MobileNumber />
           </>
         }
         services={<Services session={session} />}
