@@ -8,7 +8,7 @@ import { Failure } from '../network/failure.ts'
 import type { Journal } from '../payment/journal/payment-journal.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
-import { selectAlert } from '../sign-in/sign-in.selectors.ts'
+import { selectSignInForm } from '../sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../sign-in/sign-in.types.ts'
 import type { SignInProgress } from '../sign-in/sign-in-dialogs.types.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
@@ -119,14 +119,13 @@ export const openPortal = async (world: PortalWorld) => {
       const snapshot = portal.getSnapshot()
       const { token, msisdn } = snapshot.context
       const signIn = form()?.getSnapshot()
-      const alert = signIn && selectAlert(signIn)
       return {
         state: snapshot.value,
         cookie: world.token,
         token,
         msisdn,
         /** The notice of the sign-in form. */
-        alert: alert && ('code' in alert ? alert.code : alert),
+        alert: signIn && selectSignInForm(signIn).alert,
         next: signIn?.context.next,
         failure: selectPortalFailure(snapshot),
         place: selectReturnTo(snapshot),

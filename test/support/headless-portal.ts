@@ -24,7 +24,6 @@ import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { createSignInActors } from '#machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { selectDialogs } from '#machines/sign-in/sign-in.selectors.ts'
 import { createSignInDialogs } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
 import { listMarkedPages } from '#src/ports/storage/mark-key.ts'
@@ -182,7 +181,7 @@ export const openHeadless = ({
     tellTab: tabs.tell,
     touch: doings.tell,
     signIn,
-    account: () => seen(signIn(), selectDialogs),
+    account: () => signIn()?.getSnapshot().children.signInDialogs,
     session,
     service: () => seen(seen(session(), selectServiceNavigation), selectService),
     wallet,

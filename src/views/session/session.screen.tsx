@@ -6,6 +6,7 @@ import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { SessionActors } from '../shared/actors.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
 /** Returns the title of the service at a path. */
@@ -14,7 +15,11 @@ const titleOf = (path: string) =>
 
 export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
   host: hostInPortal(),
-  render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
+  render: (_, root) => (
+    <SessionActors portal={root as PortalActorRef}>
+      <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />
+    </SessionActors>
+  ),
   interactions: {
     'service.open': { press: text.codes['service.send'] },
     ...outside('The open service', 'url.write'),

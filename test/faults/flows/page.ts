@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/network/failure.ts'
 import { selectSignIn } from '#machines/portal/portal.selectors.ts'
-import { selectAlert } from '#machines/sign-in/sign-in.selectors.ts'
+import { selectSignInForm } from '#machines/sign-in/sign-in.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import { seen } from '#test/support/headless-portal.ts'
@@ -108,8 +108,7 @@ export const getStatus = (world: World): FlowStatus | 'inside' => {
   if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
   const form = selectSignIn(portal)
   if (!portal.matches('signedOut') || form === undefined) return 'waiting'
-  const alert = selectAlert(form.getSnapshot())
-  return (alert !== undefined && 'code' in alert ? notices[alert.code] : undefined) ?? 'signedOut'
+  return notices[selectSignInForm(form.getSnapshot()).alert ?? ''] ?? 'signedOut'
 }
 
 /** Returns the status of the page until a session is open, then that of the flow. */

@@ -10,7 +10,7 @@ import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
-import type { RecoveryProps } from '#src/views/sign-in/recovery/recovery.types.ts'
+import type { RecoveryProps } from '#src/views/sign-in/recovery/Recovery.tsx'
 
 interface PasswordChangeProps {
   readonly passwordChange: PasswordChangeActorRef
