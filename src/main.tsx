@@ -7,14 +7,7 @@ import { createDisplayActors } from '../machines/portal/display/display.actors.t
 import { displayMachine } from '../machines/portal/display/display.machine.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
-import {
-  selectConfig,
-  selectIsPaying,
-  selectIsSignedIn,
-  selectReturnTo,
-  selectSignIn,
-  selectToken,
-} from '../machines/portal/portal.selectors.ts'
+import { selectConfig, selectIsPaying, selectIsSignedIn } from '../machines/portal/portal.selectors.ts'
 import type { SessionMachine } from '../machines/session/session.machine.ts'
 import type { CrossTabState } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
@@ -76,7 +69,7 @@ const parts = {
   signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
 
-/** Reads the identifier from a password-reset link, and removes it with the other secrets from the address (S9). */
+/** Reads the identifier from a password-reset link, and removes it with the other secrets from the address. */
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
@@ -97,9 +90,9 @@ const client = createNetworkClient(parseNetworkSettings(document), {
   time: realTime,
   isOnline,
   currentToken: () => {
-    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing (S4).
+    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing.
     portal.send({ type: 'token.compare', token: tokens.read() })
-    return selectToken(portal.getSnapshot())
+    return portal.getSnapshot().context.token
   },
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
 })
@@ -264,7 +257,7 @@ const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
 
 const painted = createPaintedPage(app, window, (name, value) => {
-  const signIn = selectSignIn(portal.getSnapshot())
+  const { signIn } = portal.getSnapshot().children
   const field = name === 'username' ? 'identifier' : 'password'
   if (signIn?.getSnapshot().context.values[field] !== value)
     signIn?.send({ type: 'field.change', field, value })
@@ -274,13 +267,13 @@ const renderer = createRenderer(app, {
   painted,
   // The page of a static host has no config, and the server cannot know the notice about an ended session.
   canHydrate: () => {
-    const signIn = selectSignIn(portal.getSnapshot())?.getSnapshot()
+    const signIn = portal.getSnapshot().children.signIn?.getSnapshot()
     return pageConfig.isPresent && painted.hasForm && signIn !== undefined && isAsPainted(signIn)
   },
   onUncaughtError: () => showLastResort(),
 })
 
-/** Stops the portal before a payment page replaces this page (C3). */
+/** Stops the portal before a payment page replaces this page. */
 const leave = () => {
   portal.stop()
   renderer.unmount()
@@ -293,7 +286,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (isOwnError(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
 })
 
-// A consumer who leaves during a payment may not learn its outcome (P6).
+// A consumer who leaves during a payment may not learn its outcome.
 addEventListener('beforeunload', event => {
   if (selectIsPaying(portal.getSnapshot())) event.preventDefault()
 })
@@ -326,7 +319,7 @@ portal.subscribe({
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
-      const place = selectReturnTo(snapshot)
+      const place = snapshot.context.returnTo?.place
       portal.send({ type: 'returnTo.clear' })
       if (!signedIn) leaveAddress(false)
       else router?.open(place)

@@ -15,7 +15,6 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import { walletRecordMachine } from '../wallet/wallet-record/wallet-record.machine.ts'
 import { createMinuteTicker, journalUpdates } from './portal.actors.ts'
 import { portalMachine } from './portal.machine.ts'
-import { selectPortalFailure, selectReturnTo, selectSignIn } from './portal.selectors.ts'
 import { selectResetLinkWhileSignedIn } from './reset-link-while-signed-in.ts'
 
 export interface PortalWorld {
@@ -97,7 +96,7 @@ export const openPortal = async (world: PortalWorld) => {
   const input = createPortalInput(time, world.journal)
   const portal = createActor(withStubbedActors(portalMachine, actors), { clock: time, input }).start()
   await flushPromises()
-  const form = () => selectSignIn(portal.getSnapshot())
+  const form = () => portal.getSnapshot().children.signIn
   return {
     portal,
     time,
@@ -127,8 +126,8 @@ export const openPortal = async (world: PortalWorld) => {
         /** The notice of the sign-in form. */
         alert: signIn && selectSignInForm(signIn).alert,
         next: signIn?.context.next,
-        failure: selectPortalFailure(snapshot),
-        place: selectReturnTo(snapshot),
+        failure: snapshot.context.failure,
+        place: snapshot.context.returnTo?.place,
         link: selectResetLinkWhileSignedIn(snapshot),
         calls,
         aborted,

@@ -24,6 +24,7 @@ import {
   createFrozenPortal,
   createFrozenReceipt,
   createPortalInput,
+  createPortalOf,
   createSessionInput,
 } from '#test/model/facts/stub-actors.ts'
 import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
@@ -56,6 +57,7 @@ import { Declined } from './service/checkout/Results.tsx'
 import { OrderForm } from './service/form/OrderForm.tsx'
 import { MenuScreen } from './service/MenuScreen.tsx'
 import { Services } from './session/Services.tsx'
+import { SessionActors } from './shared/actors.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
 import { Balance } from './wallet/Balance.tsx'
 import { Chart } from './wallet/Chart.tsx'
@@ -292,7 +294,12 @@ test.each([
   const session = createStubActor(sessionMachine, { ...createSessionInput(), config }, snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, wallet } }),
   )
-  expect(textsOf(<Services session={session} />).join(', ')).toBe(labels)
+  const services = (
+    <SessionActors portal={createPortalOf(session)}>
+      <Services />
+    </SessionActors>
+  )
+  expect(textsOf(services).join(', ')).toBe(labels)
 })
 
 test('the owner of a bank payment may be unreadable', () => {

@@ -11,6 +11,7 @@ import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { SessionActors } from '../shared/actors.tsx'
 import { Approval } from './Approval.tsx'
 import { PaymentRequestPage } from './PaymentRequestPage.tsx'
 
@@ -20,7 +21,11 @@ const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>
 
 export const paymentRequestScreen = playScreen(import.meta.vitest, paymentRequestMachine, {
   host: hostInPortal('paymentRequest'),
-  render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />,
+  render: (_, root) => (
+    <SessionActors portal={root as PortalActorRef}>
+      <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />
+    </SessionActors>
+  ),
   interactions: {
     ...outside('The address', 'request.open', 'url.change', 'request.leave'),
     'request.retry': text.failure.retry,

@@ -46,7 +46,7 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Cha
     return null
   return (
     <>
-      <Header portal={portal} session={session} display={display} />
+      <Header />
       <DashboardLayout
         title={text.dashboard.title}
         wallet={
@@ -55,16 +55,16 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Cha
             <MobileNumber />
           </>
         }
-        services={<Services session={session} />}
+        services={<Services />}
         graph={<LatestGraph {...{ portal, wallet, display, Chart }} />}
         list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
         charts={<MoneyCharts {...{ portal, wallet, display, Chart }} />}
       />
-      <OpenService {...{ portal, session, ServiceDialog }} />
+      <OpenService ServiceDialog={ServiceDialog} />
       <OpenSettings {...{ portal, session, SettingsDialog, Recovery }} />
       <OpenReceipt portal={portal} session={session} />
-      <ResetLinkNotice portal={portal} />
-      <SessionNotices session={session} />
+      <ResetLinkNotice />
+      <SessionNotices />
     </>
   )
 }

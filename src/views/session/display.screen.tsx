@@ -5,29 +5,29 @@ import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
-import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
-import { freezeMachine } from '#test/model/harness/actor-controller.ts'
+import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
+import { createStubActor, freezeMachine } from '#test/model/harness/actor-controller.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { SessionActors } from '../shared/actors.tsx'
 import { Balance } from '../wallet/Balance.tsx'
 import { Header } from './Header.tsx'
 
-const portal = createFrozenPortal()
-const session = createActor(freezeMachine(sessionMachine), { input: createSessionInput() })
 const wallet = createActor(freezeMachine(walletMachine), {
   input: { msisdn, timeZone: 'Africa/Johannesburg' },
 })
+const session = createStubActor(sessionMachine, createSessionInput())
 
 const { settings } = text
 const chosen = (label: string) => seen('radio', label, { checked: true })
 
 export const displayScreen = playScreen(import.meta.vitest, displayMachine, {
   render: actor => (
-    <>
-      <Header portal={portal} session={session} display={actor} />
+    <SessionActors portal={createPortalOf(session, { display: actor })}>
+      <Header />
       <Balance wallet={wallet} display={actor} />
-    </>
+    </SessionActors>
   ),
   setUp: person => person.press(menuButton),
   interactions: {

@@ -1,5 +1,4 @@
 import type { Failure } from '#machines/network/failure.ts'
-import { selectSignIn } from '#machines/portal/portal.selectors.ts'
 import { selectSignInForm } from '#machines/sign-in/sign-in.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
@@ -106,7 +105,7 @@ export const getStatus = (world: World): FlowStatus | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'
   if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
-  const form = selectSignIn(portal)
+  const form = portal.children.signIn
   if (!portal.matches('signedOut') || form === undefined) return 'waiting'
   return notices[selectSignInForm(form.getSnapshot()).alert ?? ''] ?? 'signedOut'
 }
@@ -132,7 +131,7 @@ export const open = async (world: World, isReady: () => boolean): Promise<void> 
 /** Presses what the page itself offers: another try, or sign-in. @returns false when it offers nothing. */
 export const goOn = (world: World): boolean => {
   const page = world.page()
-  const form = selectSignIn(page.portal.getSnapshot())
+  const form = page.portal.getSnapshot().children.signIn
   if (form !== undefined) {
     form.send({ type: 'failure.acknowledge' })
     page.submit(world.person.msisdn, world.person.password)

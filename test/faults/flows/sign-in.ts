@@ -1,6 +1,4 @@
 import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
-import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
-import { selectIdle } from '#machines/session/session.selectors.ts'
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import type { SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
@@ -293,7 +291,8 @@ const idle: Flow = {
   },
   contradiction(world) {
     const { notification, logout } = contextOf(world).config.timeout
-    const secondsLeft = seen(seen(world.page().session(), selectIdle), selectSecondsLeft)
+    const idle = world.page().session()?.getSnapshot().children.idle
+    const secondsLeft = idle?.getSnapshot().context.secondsLeft
     const isTrue = secondsLeft !== undefined && secondsLeft > logout && secondsLeft <= notification + logout
     return isTrue ? undefined : `${secondsLeft} seconds left`
   },

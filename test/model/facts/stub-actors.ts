@@ -46,10 +46,10 @@ export const createFrozenDisplay = () =>
 
 export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
-/** Creates a stub portal with a session. */
-export const createPortalOf = (session: SessionActorRef) =>
+/** Creates a stub portal with a session, in which other actors may replace stubs. */
+export const createPortalOf = (session: SessionActorRef, replaced: object = {}) =>
   createStubActor(portalMachine, createPortalInput(), snapshot =>
-    Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, session, ...replaced } }),
   )
 
 /** Creates a stub portal with a stub session, in which other actors may replace stubs. */
