@@ -9,13 +9,11 @@ import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
 import { selectConfig, selectIsPaying, selectIsSignedIn } from '../machines/portal/portal.selectors.ts'
 import type { SessionMachine } from '../machines/session/session.machine.ts'
-import type { CrossTabState } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
-import { createChunkLoader } from './chunk-loader.ts'
-import { createLatePart, createLateView } from './late-part.tsx'
+import { createChunkLoader, createLazyPart, loadOnce } from './lazy-part.tsx'
 import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
@@ -40,16 +38,11 @@ const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.P
   ? JSON.parse('__PART_FILES__')
   : {}
 
-/** The pending or finished load of the styles; undefined before the first load and after a failed one. */
-let styles: Promise<void> | undefined
+const loadPartStyles = loadOnce(() => loadStyles(document, partFiles.session ?? []))
 
 /** Returns a part with its styles: the build puts those of all parts into one file, which the session names. */
 const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  styles ??= loadStyles(document, partFiles.session ?? [])
-  styles.catch(() => {
-    styles = undefined
-  })
-  const [loaded] = await Promise.all([part, styles])
+  const [loaded] = await Promise.all([part, loadPartStyles()])
   return loaded
 }
 
@@ -58,15 +51,15 @@ const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
  * renames only its file and the entry.
  */
 const parts = {
-  startup: createLatePart(() => import('./parts/startup.ts')),
-  brand: createLatePart(() => import('./parts/brand.ts')),
-  session: createLatePart(() => styled(import('./parts/session.ts'))),
-  service: createLatePart(() => styled(import('./parts/service.ts'))),
-  settings: createLatePart(() => styled(import('./parts/settings.ts'))),
+  startup: createLazyPart(() => import('./parts/startup.ts')),
+  brand: createLazyPart(() => import('./parts/brand.ts')),
+  session: createLazyPart(() => styled(import('./parts/session.ts'))),
+  service: createLazyPart(() => styled(import('./parts/service.ts'))),
+  settings: createLazyPart(() => styled(import('./parts/settings.ts'))),
   // The session has the styles.
-  charts: createLatePart(() => import('./parts/charts.ts')),
-  signInDialogs: createLatePart(() => styled(import('./parts/sign-in-dialogs.ts'))),
-  signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
+  charts: createLazyPart(() => import('./parts/charts.ts')),
+  signInDialogs: createLazyPart(() => styled(import('./parts/sign-in-dialogs.ts'))),
+  signInPoster: createLazyPart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
 
 /** Reads the identifier from a password-reset link, and removes it with the other secrets from the address. */
@@ -117,30 +110,28 @@ const noView = async () => () => null
 
 const signInViews = {
   // The poster is decoration: a wide screen works without it.
-  SignInPoster: createLateView(parts.signInPoster, part => part.SignInPoster, noView),
+  SignInPoster: parts.signInPoster.view(part => part.SignInPoster, noView),
   // Without a connection the dialog does not load either: the form then shows the failure itself.
-  SignInFailure: createLateView(
-    parts.session,
+  SignInFailure: parts.session.view(
     part => part.SignInFailure,
     async () => InlineSignInFailure,
   ),
-  SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
+  SignInDialogs: parts.signInDialogs.view(part => part.SignInDialogs),
   // The form's own words are enough without it.
-  NumberExample: createLateView(parts.startup, part => part.NumberExample, noView),
+  NumberExample: parts.startup.view(part => part.NumberExample, noView),
 }
 
 const dialogs = {
-  ServiceDialog: createLateView(parts.service, part => part.ServiceDialog),
-  SettingsDialog: createLateView(parts.settings, part => part.SettingsDialog),
-  Recovery: createLateView(parts.signInDialogs, part => part.Recovery),
-  Chart: createLateView(
-    parts.charts,
+  ServiceDialog: parts.service.view(part => part.ServiceDialog),
+  SettingsDialog: parts.settings.view(part => part.SettingsDialog),
+  Recovery: parts.signInDialogs.view(part => part.Recovery),
+  Chart: parts.charts.view(
     part => part.Chart,
     async () => (await parts.session()).ChartFailure,
   ),
 }
 
-const Approval = createLateView(parts.service, part => part.Approval)
+const Approval = parts.service.view(part => part.Approval)
 
 /** The router of the current session, or of the last one. */
 let router: PortalRouter | undefined
@@ -173,21 +164,12 @@ const createSession = async (): Promise<NextSession> => {
   }
 }
 
-/** The next session, pending or created; undefined before it is prepared, after a failure and once it is used. */
-let nextSession: Promise<NextSession> | undefined
-
 /** Creates the next session, once: while the network checks the consumer, the browser has nothing else to do. */
-const prepareSession = (): Promise<NextSession> => {
-  nextSession ??= createSession()
-  nextSession.catch(() => {
-    nextSession = undefined
-  })
-  return nextSession
-}
+let prepareSession = loadOnce(createSession)
 
 const loadSession = late(async () => {
   const session = await prepareSession()
-  nextSession = undefined
+  prepareSession = loadOnce(createSession)
   router = session.router
   show()
   return session.machine
@@ -204,15 +186,7 @@ const pageConfig = embeddedConfig(document)
 const display = createBrowserDisplayPreferences(document, location, () => localStorage)
 const tokens = sessionCookie(document, location)
 const journalRef = createActor(paymentJournal, { input: undefined }).start()
-/** The pending or finished load; undefined before the first load and after a failed one. */
-let shared: Promise<CrossTabState> | undefined
-const loadShared = () => {
-  shared ??= parts.startup().then(module => module.createCrossTabState(journalRef))
-  shared.catch(() => {
-    shared = undefined
-  })
-  return shared
-}
+const loadShared = loadOnce(async () => (await parts.startup()).createCrossTabState(journalRef))
 
 const portal = createActor(
   portalMachine.provide({
@@ -254,7 +228,7 @@ const applyLateBrand = (config: NetworkConfig) =>
     .catch(() => undefined)
 
 const app = document.getElementById('app')
-if (app === null) throw new Error('The page has no #app')
+if (app === null) throw new Error('No #app')
 
 const painted = createPaintedPage(app, window, (name, value) => {
   const { signIn } = portal.getSnapshot().children
@@ -357,7 +331,7 @@ parts
     loadAhead(portal, {
       prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
       loadSessionPart: parts.session,
-      prepareSession,
+      prepareSession: () => prepareSession(),
       loadServicePart: parts.service,
       window,
     }),

@@ -9,7 +9,7 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
-import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
+import { createLazyModule } from '../shared/lazy.ts'
 import type { CrossTabState, LostMarks, TokenStore } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { StoredSession } from './portal.types.ts'
@@ -64,7 +64,7 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
     return shared === undefined ? nothingLost : shared.marks.takePrevious()
   }
   // Creates it for each session, so that its ports and caches are new.
-  const { load, code } = createLazyModule(ports.loadSession, false)
+  const { load, logicOf } = createLazyModule(ports.loadSession, false)
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
@@ -126,7 +126,7 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
 
     loadSession: load,
 
-    session: createLazyLogic(code),
+    session: logicOf(machine => machine),
 
     reloadPage: fromPromise<void>(async () => ports.reloadPage()),
 

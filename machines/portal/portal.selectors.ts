@@ -26,7 +26,7 @@ const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
 export const selectPortal = (snapshot: PortalSnapshot) => ({
   isBusy: snapshot.hasTag('busy'),
   isSignedIn: selectIsSignedIn(snapshot),
-  failedState: failedStates.find(state => snapshot.matches(state)),
+  failed: failedStates.find(state => snapshot.matches(state)),
   /** The failure that stops the portal until the consumer tries again. */
   failure: snapshot.context.failure,
   canSignOut: snapshot.can({ type: 'session.signOut' }),

@@ -120,7 +120,7 @@ describe('a dialog', () => {
       loadDialogs: [lost, undefined],
     })
     await send(...typed(), submit)
-    expect(now()).toMatchObject({ state: 'openFailed', openFailure: lost, password: '' })
+    expect(now()).toMatchObject({ state: 'openFailed', failure: lost, password: '' })
     await send({ type: 'dialogs.retry' })
     const credentials = { identifier, password }
     const openedWith = [{ step: 'code', token: 't', isAuthenticatorApp: true, credentials }]
@@ -172,10 +172,10 @@ describe('a dialog', () => {
     await send(recover)
     await send({ type: 'dialogs.close' })
     const next = { step: 'signIn', identifier: '' }
-    expect(now()).toMatchObject({ state: 'editing', openFailure: undefined, next })
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, next })
     await send(recover)
     await send({ type: 'dialogs.retry' })
-    expect(now()).toMatchObject({ state: 'opening', openFailure: undefined })
+    expect(now()).toMatchObject({ state: 'opening', failure: undefined })
   })
 })
 

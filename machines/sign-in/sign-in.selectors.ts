@@ -33,22 +33,14 @@ export const selectSignInForm = ({ context: { touched, values, notice, config } 
 }
 
 /** What the page shows over the sign-in form. */
-export const selectSignInOverlay = (snapshot: SignInSnapshot) => {
-  const { failure } = snapshot.context
-  const hasFailed = snapshot.matches('failed')
-  return {
-    isSigningIn: snapshot.matches('signingIn'),
-    /** Whether the part with the dialogs is loading. */
-    isOpening: snapshot.matches('opening'),
-    dialogs: snapshot.children.signInDialogs,
-    /** Why the dialogs did not load. */
-    openFailure: snapshot.matches('openFailed') ? failure : undefined,
-    /** Why the sign-in failed. */
-    failure: hasFailed ? failure : undefined,
-    /** Whether the failed sign-in can be sent again: the form still has both values. */
-    canRetry: hasFailed && snapshot.can({ type: 'form.submit' }),
-  }
-}
+export const selectSignInOverlay = (snapshot: SignInSnapshot) => ({
+  state: snapshot.value,
+  dialogs: snapshot.children.signInDialogs,
+  /** Why the sign-in failed, or why the dialogs did not load. */
+  failure: snapshot.context.failure,
+  /** Whether the sign-in can be sent again: the form still has both values. */
+  canRetry: snapshot.can({ type: 'form.submit' }),
+})
 
 /** Whether the page equals the painted one: the form without a notice, a failure or a dialog. */
 export const isAsPainted = (snapshot: SignInSnapshot): boolean =>

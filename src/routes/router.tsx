@@ -48,14 +48,14 @@ const keepForm = (opened: Opened, href: string): void => {
   if (href !== opened.location.href) throw redirect({ href, replace: true })
 }
 
-/** A path carries nothing but an id, which the network checks (C4, S10). Any other text matches no route. */
+/** A path carries nothing but an id, which the network checks. Any other text matches no route. */
 const parseId = ({ snsi }: { snsi: string }) => (isUuid(snsi) ? { snsi } : (false as const))
 
 const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
 
 const root = createRootRouteWithContext<RouterContext>()()
 
-/** The routes of a signed-in consumer (S9). */
+/** The routes of a signed-in consumer. */
 const admitted = createRoute({
   getParentRoute: () => root,
   id: 'admitted',

@@ -26,11 +26,11 @@ const failures = {
 
 /** The page: a loader, a failure with Retry, the sign-in form, or the route of a signed-in consumer. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
-  const { isBusy, isSignedIn, failedState, failure, canSignOut } = useView(portal, selectPortal)
+  const { isBusy, isSignedIn, failed, failure, canSignOut } = useView(portal, selectPortal)
 
   if (isBusy) return <FullScreenLoader label={text.portal.loading} />
-  if (failedState && failure) {
-    const { title, message, retry } = failures[failedState]
+  if (failed && failure) {
+    const { title, message, retry } = failures[failed]
     return (
       <FullScreenMessage
         title={title}

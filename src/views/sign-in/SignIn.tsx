@@ -35,16 +35,16 @@ const loading = <LoadingOverlay late label={text.portal.loading} />
 
 /** A pending request, a failure or a dialog over the form. */
 const Overlay = ({ config, signIn, views }: Omit<SignInPageProps, 'now'>) => {
-  const view = useView(signIn, selectSignInOverlay)
+  const { state, dialogs, failure, canRetry } = useView(signIn, selectSignInOverlay)
   return (
     <>
-      {view.isSigningIn && <LoadingOverlay label={text.signIn.busy} />}
-      {view.isOpening && loading}
-      {view.openFailure && <DialogsLoadFailed signIn={signIn} failure={view.openFailure} />}
+      {state === 'signingIn' && <LoadingOverlay label={text.signIn.busy} />}
+      {state === 'opening' && loading}
+      {state === 'openFailed' && failure && <DialogsLoadFailed signIn={signIn} failure={failure} />}
       <Suspense fallback={loading}>
-        {view.dialogs && <views.SignInDialogs account={view.dialogs} config={config} />}
-        {view.failure && (
-          <views.SignInFailure signIn={signIn} failure={view.failure} canRetry={view.canRetry} />
+        {dialogs && <views.SignInDialogs account={dialogs} config={config} />}
+        {state === 'failed' && failure && (
+          <views.SignInFailure signIn={signIn} failure={failure} canRetry={canRetry} />
         )}
       </Suspense>
     </>
@@ -74,12 +74,12 @@ export const SignInPage = ({ now, ...props }: SignInPageProps) => {
         footer={
           <>
             <FooterText>{text.signIn.copyright(copyrightYear(now, timeZone), name)}</FooterText>
-            {pages.termsConditions === undefined ? null : (
+            {pages.termsConditions && (
               <TextLink kind="quiet" external href={pages.termsConditions}>
                 {text.signIn.terms}
               </TextLink>
             )}
-            {pages.privacyPolicy === undefined ? null : (
+            {pages.privacyPolicy && (
               <TextLink kind="quiet" external href={pages.privacyPolicy}>
                 {text.signIn.privacy}
               </TextLink>

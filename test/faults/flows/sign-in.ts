@@ -2,7 +2,6 @@ import * as otpRequest from '#machines/network/otp-request/otp-request.selectors
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import type { SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
-import { selectSignInOverlay } from '#machines/sign-in/sign-in.selectors.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import { newPassword, otp, type World } from '../world.ts'
@@ -57,8 +56,7 @@ const atSignIn =
     if (actor !== undefined && statusOf) return statusOf(actor)
     const snapshot = form(world)?.getSnapshot()
     if (snapshot === undefined) return page
-    const { failure } = selectSignInOverlay(snapshot)
-    if (failure !== undefined) return pages.getOutcome(failure, 'ready')
+    if (snapshot.matches('failed')) return pages.getOutcome(snapshot.context.failure, 'ready')
     if (snapshot.matches('openFailed')) return 'failed'
     return snapshot.hasTag('busy') ? 'waiting' : 'ready'
   }
@@ -70,7 +68,7 @@ const signInOr = (
   { msisdn, password }: World['person'],
 ): boolean => {
   if (form(world) === undefined) return false
-  if (seen(form(world), selectSignInOverlay)?.failure === undefined) world.page().submit(msisdn, password)
+  if (form(world)?.getSnapshot().matches('failed') !== true) world.page().submit(msisdn, password)
   else {
     form(world)?.send({ type: 'failure.acknowledge' })
     form(world)?.send({ type })
