@@ -7,22 +7,13 @@ import { createDisplayActors } from '../machines/portal/display/display.actors.t
 import { displayMachine } from '../machines/portal/display/display.machine.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
-import {
-  selectConfig,
-  selectIsPaying,
-  selectIsSignedIn,
-  selectReturnTo,
-  selectSignIn,
-  selectToken,
-} from '../machines/portal/portal.selectors.ts'
+import { selectConfig, selectIsPaying, selectIsSignedIn } from '../machines/portal/portal.selectors.ts'
 import type { SessionMachine } from '../machines/session/session.machine.ts'
-import type { CrossTabState } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
-import { createChunkLoader } from './chunk-loader.ts'
-import { createLatePart, createLateView } from './late-part.tsx'
+import { createChunkLoader, createLazyPart, loadOnce } from './lazy-part.tsx'
 import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
@@ -47,16 +38,11 @@ const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.P
   ? JSON.parse('__PART_FILES__')
   : {}
 
-/** The pending or finished load of the styles; undefined before the first load and after a failed one. */
-let styles: Promise<void> | undefined
+const loadPartStyles = loadOnce(() => loadStyles(document, partFiles.session ?? []))
 
 /** Returns a part with its styles: the build puts those of all parts into one file, which the session names. */
 const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  styles ??= loadStyles(document, partFiles.session ?? [])
-  styles.catch(() => {
-    styles = undefined
-  })
-  const [loaded] = await Promise.all([part, styles])
+  const [loaded] = await Promise.all([part, loadPartStyles()])
   return loaded
 }
 
@@ -65,18 +51,18 @@ const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
  * renames only its file and the entry.
  */
 const parts = {
-  startup: createLatePart(() => import('./parts/startup.ts')),
-  brand: createLatePart(() => import('./parts/brand.ts')),
-  session: createLatePart(() => styled(import('./parts/session.ts'))),
-  service: createLatePart(() => styled(import('./parts/service.ts'))),
-  settings: createLatePart(() => styled(import('./parts/settings.ts'))),
+  startup: createLazyPart(() => import('./parts/startup.ts')),
+  brand: createLazyPart(() => import('./parts/brand.ts')),
+  session: createLazyPart(() => styled(import('./parts/session.ts'))),
+  service: createLazyPart(() => styled(import('./parts/service.ts'))),
+  settings: createLazyPart(() => styled(import('./parts/settings.ts'))),
   // The session has the styles.
-  charts: createLatePart(() => import('./parts/charts.ts')),
-  signInDialogs: createLatePart(() => styled(import('./parts/sign-in-dialogs.ts'))),
-  signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
+  charts: createLazyPart(() => import('./parts/charts.ts')),
+  signInDialogs: createLazyPart(() => styled(import('./parts/sign-in-dialogs.ts'))),
+  signInPoster: createLazyPart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
 
-/** Reads the identifier from a password-reset link, and removes it with the other secrets from the address (S9). */
+/** Reads the identifier from a password-reset link, and removes it with the other secrets from the address. */
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
@@ -97,9 +83,9 @@ const client = createNetworkClient(parseNetworkSettings(document), {
   time: realTime,
   isOnline,
   currentToken: () => {
-    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing (S4).
+    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing.
     portal.send({ type: 'token.compare', token: tokens.read() })
-    return selectToken(portal.getSnapshot())
+    return portal.getSnapshot().context.token
   },
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
 })
@@ -124,30 +110,28 @@ const noView = async () => () => null
 
 const signInViews = {
   // The poster is decoration: a wide screen works without it.
-  SignInPoster: createLateView(parts.signInPoster, part => part.SignInPoster, noView),
+  SignInPoster: parts.signInPoster.view(part => part.SignInPoster, noView),
   // Without a connection the dialog does not load either: the form then shows the failure itself.
-  SignInFailure: createLateView(
-    parts.session,
+  SignInFailure: parts.session.view(
     part => part.SignInFailure,
     async () => InlineSignInFailure,
   ),
-  SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
+  SignInDialogs: parts.signInDialogs.view(part => part.SignInDialogs),
   // The form's own words are enough without it.
-  NumberExample: createLateView(parts.startup, part => part.NumberExample, noView),
+  NumberExample: parts.startup.view(part => part.NumberExample, noView),
 }
 
 const dialogs = {
-  ServiceDialog: createLateView(parts.service, part => part.ServiceDialog),
-  SettingsDialog: createLateView(parts.settings, part => part.SettingsDialog),
-  Recovery: createLateView(parts.signInDialogs, part => part.Recovery),
-  Chart: createLateView(
-    parts.charts,
+  ServiceDialog: parts.service.view(part => part.ServiceDialog),
+  SettingsDialog: parts.settings.view(part => part.SettingsDialog),
+  Recovery: parts.signInDialogs.view(part => part.Recovery),
+  Chart: parts.charts.view(
     part => part.Chart,
     async () => (await parts.session()).ChartFailure,
   ),
 }
 
-const Approval = createLateView(parts.service, part => part.Approval)
+const Approval = parts.service.view(part => part.Approval)
 
 /** The router of the current session, or of the last one. */
 let router: PortalRouter | undefined
@@ -180,21 +164,12 @@ const createSession = async (): Promise<NextSession> => {
   }
 }
 
-/** The next session, pending or created; undefined before it is prepared, after a failure and once it is used. */
-let nextSession: Promise<NextSession> | undefined
-
 /** Creates the next session, once: while the network checks the consumer, the browser has nothing else to do. */
-const prepareSession = (): Promise<NextSession> => {
-  nextSession ??= createSession()
-  nextSession.catch(() => {
-    nextSession = undefined
-  })
-  return nextSession
-}
+let prepareSession = loadOnce(createSession)
 
 const loadSession = late(async () => {
   const session = await prepareSession()
-  nextSession = undefined
+  prepareSession = loadOnce(createSession)
   router = session.router
   show()
   return session.machine
@@ -211,15 +186,7 @@ const pageConfig = embeddedConfig(document)
 const display = createBrowserDisplayPreferences(document, location, () => localStorage)
 const tokens = sessionCookie(document, location)
 const journalRef = createActor(paymentJournal, { input: undefined }).start()
-/** The pending or finished load; undefined before the first load and after a failed one. */
-let shared: Promise<CrossTabState> | undefined
-const loadShared = () => {
-  shared ??= parts.startup().then(module => module.createCrossTabState(journalRef))
-  shared.catch(() => {
-    shared = undefined
-  })
-  return shared
-}
+const loadShared = loadOnce(async () => (await parts.startup()).createCrossTabState(journalRef))
 
 const portal = createActor(
   portalMachine.provide({
@@ -261,10 +228,10 @@ const applyLateBrand = (config: NetworkConfig) =>
     .catch(() => undefined)
 
 const app = document.getElementById('app')
-if (app === null) throw new Error('The page has no #app')
+if (app === null) throw new Error('No #app')
 
 const painted = createPaintedPage(app, window, (name, value) => {
-  const signIn = selectSignIn(portal.getSnapshot())
+  const { signIn } = portal.getSnapshot().children
   const field = name === 'username' ? 'identifier' : 'password'
   if (signIn?.getSnapshot().context.values[field] !== value)
     signIn?.send({ type: 'field.change', field, value })
@@ -274,13 +241,13 @@ const renderer = createRenderer(app, {
   painted,
   // The page of a static host has no config, and the server cannot know the notice about an ended session.
   canHydrate: () => {
-    const signIn = selectSignIn(portal.getSnapshot())?.getSnapshot()
+    const signIn = portal.getSnapshot().children.signIn?.getSnapshot()
     return pageConfig.isPresent && painted.hasForm && signIn !== undefined && isAsPainted(signIn)
   },
   onUncaughtError: () => showLastResort(),
 })
 
-/** Stops the portal before a payment page replaces this page (C3). */
+/** Stops the portal before a payment page replaces this page. */
 const leave = () => {
   portal.stop()
   renderer.unmount()
@@ -293,7 +260,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (isOwnError(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
 })
 
-// A consumer who leaves during a payment may not learn its outcome (P6).
+// A consumer who leaves during a payment may not learn its outcome.
 addEventListener('beforeunload', event => {
   if (selectIsPaying(portal.getSnapshot())) event.preventDefault()
 })
@@ -326,7 +293,7 @@ portal.subscribe({
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
-      const place = selectReturnTo(snapshot)
+      const place = snapshot.context.returnTo?.place
       portal.send({ type: 'returnTo.clear' })
       if (!signedIn) leaveAddress(false)
       else router?.open(place)
@@ -364,7 +331,7 @@ parts
     loadAhead(portal, {
       prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
       loadSessionPart: parts.session,
-      prepareSession,
+      prepareSession: () => prepareSession(),
       loadServicePart: parts.service,
       window,
     }),

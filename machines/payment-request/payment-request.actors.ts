@@ -4,7 +4,7 @@ import type { NetworkClient } from '../network/network-client.ts'
 import { requireRecord } from '../network/reads/record.ts'
 import { unwrap } from '../network/response.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
-import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
+import { createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
@@ -37,7 +37,7 @@ export const createPaymentRequestActors = (
       throw error
     })
 
-  const { load, code } = createLazyModule(loadService)
+  const { load, logicOf } = createLazyModule(loadService)
 
   return {
     readRequest: fromPromise<PaymentRequest, { snsi: string }>(async ({ input: { snsi }, signal }) => {
@@ -52,7 +52,7 @@ export const createPaymentRequestActors = (
 
     loadService: load,
 
-    service: createLazyLogic(code),
+    service: logicOf(machine => machine),
 
     urlSync: syncWithUrl(requestPlaces),
   }

@@ -1,19 +1,41 @@
-import type { PortalContext } from './portal.types.ts'
+import { defaultNetworkConfig } from '../domain/config/network-config.ts'
+import type { SessionInput } from '../session/session.types.ts'
+import type { SignInInput } from '../sign-in/sign-in.types.ts'
+import type { PortalContext, PortalInput } from './portal.types.ts'
 
-/** Returns the context with the consumer that the network named. Another consumer's URL is dropped. */
-export const withConsumer = (
-  { previousMsisdn, returnTo }: PortalContext,
-  { msisdn }: Pick<PortalContext, 'msisdn'>,
-) => ({
+/** Returns the context before the config is loaded. */
+export const createInitialContext = (input: PortalInput): PortalContext => ({
+  ...input,
+  config: defaultNetworkConfig,
+  now: input.networkClock.now(),
+  token: undefined,
+  msisdn: '',
+  previousMsisdn: '',
+  returnTo: undefined,
+  wasSignedOutByConsumer: false,
+  notice: undefined,
+  failure: undefined,
+  isExpired: false,
+})
+
+/** Returns the input of the sign-in form. */
+export const toSignInInput = ({ config, notice, resetIdentifier, time }: PortalContext): SignInInput => ({
+  config,
+  notice,
+  reset: resetIdentifier,
+  time,
+})
+
+/** Returns the input of the session of the consumer whom the network named. */
+export const toSessionInput = (
+  { config, msisdn, time, networkClock, journalRef }: PortalContext,
+  portalRef: SessionInput['portalRef'],
+): SessionInput => ({ config, msisdn, time, networkClock, journalRef, portalRef })
+
+/** Returns the context with the consumer whom the network named. Another consumer's URL is dropped. */
+export const withConsumer = ({ previousMsisdn, returnTo }: PortalContext, msisdn: string) => ({
   msisdn,
   previousMsisdn: msisdn,
   wasSignedOutByConsumer: false,
   returnTo: returnTo?.isOpened || previousMsisdn === msisdn ? returnTo : undefined,
 })
-
-/** The context without a session. */
-export const withoutSession = {
-  token: undefined,
-  msisdn: '',
-  isExpired: false,
-} as const

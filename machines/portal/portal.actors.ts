@@ -9,7 +9,7 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
-import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
+import { createLazyModule } from '../shared/lazy.ts'
 import type { CrossTabState, LostMarks, TokenStore } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { StoredSession } from './portal.types.ts'
@@ -50,19 +50,21 @@ export const journalUpdates = fromCallback<{ type: never }, JournalHolder>(
     journalRef.subscribe(() => sendBack({ type: 'journal.change' })).unsubscribe,
 )
 
+export type PortalActors = ReturnType<typeof createPortalActors>
+
 /** Creates the actors of the portal. */
 export const createPortalActors = ({ network, clock }: NetworkClient, ports: PortalPorts) => {
-  /** Without that code this tab is the only one. */
-  const tell = (say: (shared: CrossTabState) => void) => {
-    ports.loadShared().then(say, () => undefined)
+  /** Calls `use` with the shared state. Without its code this tab is the only one. */
+  const withShared = (use: (shared: CrossTabState) => void) => {
+    ports.loadShared().then(use, () => undefined)
   }
-  /** Returns what the previous page of this tab has left. Only a page without a session tells it; a session tells its own. */
+  /** Returns what the previous page of this tab has lost. Only a page without a session shows it; a session shows its own. */
   const takePrevious = async (): Promise<LostMarks> => {
     const shared = ports.hasMarks() ? await ports.loadShared().catch(() => undefined) : undefined
     return shared === undefined ? nothingLost : shared.marks.takePrevious()
   }
   // Creates it for each session, so that its ports and caches are new.
-  const { load, code } = createLazyModule(ports.loadSession, false)
+  const { load, logicOf } = createLazyModule(ports.loadSession, false)
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
@@ -95,12 +97,12 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
 
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       ports.tokens.write(input.token)
-      tell(({ tabs }) => tabs.announce())
+      withShared(({ tabs }) => tabs.announce())
     }),
 
     clearToken: fromPromise<LostMarks>(async () => {
       ports.tokens.clear()
-      tell(({ tabs, activity }) => {
+      withShared(({ tabs, activity }) => {
         activity.clear()
         tabs.announce()
       })
@@ -109,7 +111,7 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
 
     tabChannel: fromCallback<{ type: never }>(({ sendBack }) => {
       const end = new AbortController()
-      tell(({ tabs }) => {
+      withShared(({ tabs }) => {
         if (end.signal.aborted) return
         const stop = tabs.subscribe(() => sendBack({ type: 'token.compare', token: ports.tokens.read() }))
         end.signal.addEventListener('abort', stop)
@@ -124,7 +126,7 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
 
     loadSession: load,
 
-    session: createLazyLogic(code),
+    session: logicOf(machine => machine),
 
     reloadPage: fromPromise<void>(async () => ports.reloadPage()),
 

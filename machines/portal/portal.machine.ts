@@ -1,26 +1,20 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { defaultNetworkConfig } from '../domain/config/network-config.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import { type Failure, toFailure } from '../network/failure.ts'
+import { toFailure } from '../network/failure.ts'
 import { isSending } from '../payment/journal/journal-questions.ts'
-import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
+import { errorOf, eventOf } from '../shared/event-of.ts'
 import { createLazyStub } from '../shared/lazy.ts'
-import type { LostMarks } from '../shared/ports/storage.ts'
 import { reportCrash } from '../shared/report-crash.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
-import type { PortalContext, PortalEvent, PortalInput, ReturnTo, StoredSession } from './portal.types.ts'
-import { withConsumer, withoutSession } from './portal-steps.ts'
-import {
-  type FoundReason,
-  getRefusalNotice,
-  getSignOutNotice,
-  getTimeoutReason,
-  withFoundReason,
-} from './sign-out-notice.ts'
+import type { PortalActors } from './portal.actors.ts'
+import type { PortalContext, PortalEvent, PortalInput, StoredSession } from './portal.types.ts'
+import * as steps from './portal-steps.ts'
+import { type FoundReason, getRefusalNotice, getSignOutNotice, withFoundReason } from './sign-out-notice.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
@@ -38,92 +32,81 @@ export const portalMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadConfig: promiseStub<NetworkConfig>('loadConfig'),
-    readToken: promiseStub<StoredSession, { timeout: NetworkConfig['timeout'] }>('readToken'),
-    storeToken: promiseStub<void, { token: string }>('storeToken'),
-    clearToken: promiseStub<LostMarks>('clearToken'),
-    fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
-    loadSession: promiseStub<void>('loadSession'),
+    loadConfig: promiseStub<PortalActors['loadConfig']>('loadConfig'),
+    readToken: promiseStub<PortalActors['readToken']>('readToken'),
+    storeToken: promiseStub<PortalActors['storeToken']>('storeToken'),
+    clearToken: promiseStub<PortalActors['clearToken']>('clearToken'),
+    fetchSession: promiseStub<PortalActors['fetchSession']>('fetchSession'),
+    loadSession: promiseStub<PortalActors['loadSession']>('loadSession'),
     session: createLazyStub<SessionMachine>('session'),
-    reloadPage: promiseStub<void>('reloadPage'),
-    journalUpdates: callbackStub<{ type: never }, JournalHolder>('journalUpdates'),
-    tabChannel: callbackStub<{ type: never }>('tabChannel'),
-    minuteTicker: callbackStub<{ type: never }>('minuteTicker'),
+    reloadPage: promiseStub<PortalActors['reloadPage']>('reloadPage'),
+    journalUpdates: callbackStub<PortalActors['journalUpdates']>('journalUpdates'),
+    tabChannel: callbackStub<PortalActors['tabChannel']>('tabChannel'),
+    minuteTicker: callbackStub<PortalActors['minuteTicker']>('minuteTicker'),
     signIn: signInMachine,
     display: displayMachine,
   },
   guards: {
-    hasToken: (_, { token }: Pick<PortalContext, 'token'>) => token !== undefined,
-    isOtherSession: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
-      context.token !== undefined && context.token !== token,
-    isIdle: (_, { isIdleTooLong }: Pick<StoredSession, 'isIdleTooLong'>) => isIdleTooLong,
-    mayReturn: ({ context }, { isOpened }: ReturnTo) => isOpened || !context.wasSignedOutByConsumer,
-    isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
-    isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
+    isIdle: (_, { isIdleTooLong }: StoredSession) => isIdleTooLong,
+    hasToken: (_, { token }: StoredSession) => token !== undefined,
+    isTokenSet: ({ event }) => eventOf(event, 'token.compare').token !== undefined,
+    isOtherSession: ({ context: { token }, event }) =>
+      token !== undefined && token !== eventOf(event, 'token.compare').token,
+    mayReturn: ({ context, event }) =>
+      eventOf(event, 'returnTo.set').isOpened || !context.wasSignedOutByConsumer,
+    isUnauthorised: ({ event }) => [401, 403].includes(toFailure(errorOf(event)).status),
+    isPaymentRefused: ({ event }) => eventOf(event, 'session.expire').refused === 'payment',
     isPaying: ({ context }) => isSending(readJournal(context)),
     isExpiryDue: ({ context }) => context.isExpired && !isSending(readJournal(context)),
   },
   actions: {
-    storeConfig: assign({ config: (_, { config }: { config: NetworkConfig }) => config }),
-    reportCrash: (_, { error }: { error: unknown }) => reportCrash(error),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeConfig: assign({ config: (_, config: NetworkConfig) => config }),
+    reportCrash: ({ event }) => reportCrash(errorOf(event)),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
-    storeNow: assign({ now: (_, { now }: { now: number }) => now }),
-    storeToken: assign({ token: (_, { token }: { token: string | undefined }) => token, notice: undefined }),
-    storeMsisdn: assign(({ context }, found: { msisdn: string }) => withConsumer(context, found)),
-    storeReturnTo: assign((_, { place, isOpened }: ReturnTo) => ({ returnTo: { place, isOpened } })),
+    storeNow: assign({ now: ({ event }) => eventOf(event, 'time.tick').now }),
+    storeToken: assign({ token: (_, token: string | undefined) => token, notice: undefined }),
+    storeMsisdn: assign(({ context }, msisdn: string) => steps.withConsumer(context, msisdn)),
+    storeReturnTo: assign({ returnTo: ({ event }) => eventOf(event, 'returnTo.set') }),
     clearReturnTo: assign({ returnTo: undefined }),
     markSignedOutByConsumer: assign({ wasSignedOutByConsumer: true, returnTo: undefined }),
-    storeReset: assign({ resetIdentifier: (_, { reset }: { reset: string }) => reset }),
+    storeReset: assign({ resetIdentifier: ({ event }) => eventOf(event, 'resetLink.open').reset }),
     forgetReset: assign({ resetIdentifier: undefined }),
-    storeNotice: assign({ notice: (_, { notice }: { notice: SignInNotice }) => notice }),
-    storeSignOutReason: assign({
-      notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
-        getSignOutNotice(context, notice),
+    markNotKept: assign({ notice: 'signIn.sessionNotKept' }),
+    storeReason: assign({ notice: ({ context }, reason: SignInNotice) => getSignOutNotice(context, reason) }),
+    storeTimeoutReason: assign(({ context, event }) => {
+      const { isPaymentLost } = eventOf(event, 'session.timeout')
+      return { notice: getSignOutNotice(context, isPaymentLost ? 'signIn.paymentUnknown' : 'signIn.idle') }
     }),
+    storePaymentNotice: assign({ notice: ({ context }) => getSignOutNotice(context, undefined) }),
     storeRefusalNotice: assign({ notice: ({ context }) => getRefusalNotice(context) }),
     storeFoundReason: assign(({ context }, found: FoundReason) => withFoundReason(context, found)),
     markExpired: assign({ isExpired: true }),
-    forgetSession: assign(withoutSession),
+    forgetSession: assign({ token: undefined, msisdn: '', isExpired: false }),
     losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
     clearJournal: sendTo(({ context }) => context.journalRef, { type: 'journal.clear' }),
   },
 }).createMachine({
   id: 'portal',
   description: 'Runs the portal: network config, sign-in and session',
-  context: ({ input }) => ({
-    ...input,
-    config: defaultNetworkConfig,
-    now: input.networkClock.now(),
-    token: undefined,
-    msisdn: '',
-    previousMsisdn: '',
-    returnTo: undefined,
-    wasSignedOutByConsumer: false,
-    notice: undefined,
-    failure: undefined,
-    isExpired: false,
-  }),
+  context: ({ input }) => steps.createInitialContext(input),
   invoke: [
     { id: 'display', src: 'display', input: ({ context }) => context.displayPreferences },
     { id: 'tabChannel', src: 'tabChannel' },
   ],
   on: {
     'token.compare': {
-      description: 'The cookie is gone, or belongs to another consumer or a newer session (S4)',
-      guard: { type: 'isOtherSession', params: ({ event }) => event },
+      description: 'The cookie is gone, or belongs to another consumer or a newer session',
+      guard: 'isOtherSession',
       target: '.readingToken',
       actions: [
-        { type: 'storeSignOutReason', params: { notice: 'signIn.endedElsewhere' } },
+        { type: 'storeReason', params: 'signIn.endedElsewhere' },
         'markSignedOutByConsumer',
         'forgetSession',
         'clearJournal',
       ],
     },
-    'returnTo.set': {
-      guard: { type: 'mayReturn', params: ({ event }) => event },
-      actions: { type: 'storeReturnTo', params: ({ event }) => event },
-    },
+    'returnTo.set': { guard: 'mayReturn', actions: 'storeReturnTo' },
     'returnTo.clear': { actions: 'clearReturnTo' },
   },
   initial: 'loadingConfig',
@@ -135,9 +118,9 @@ export const portalMachine = setup({
         src: 'loadConfig',
         onDone: {
           target: 'readingToken',
-          actions: { type: 'storeConfig', params: ({ event }) => ({ config: event.output }) },
+          actions: { type: 'storeConfig', params: ({ event }) => event.output },
         },
-        onError: { target: 'configFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'configFailed', actions: 'storeFailure' },
       },
     },
     configFailed: {
@@ -152,22 +135,19 @@ export const portalMachine = setup({
         input: ({ context }) => ({ timeout: context.config.timeout }),
         onDone: [
           {
-            description: 'The session was idle for too long, even while its page was closed (S8)',
+            description: 'The session was idle for too long, even while its page was closed',
             guard: { type: 'isIdle', params: ({ event }) => event.output },
             target: 'signingOut',
-            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.idle' } },
+            actions: { type: 'storeReason', params: 'signIn.idle' },
           },
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
             target: 'restoring',
-            actions: { type: 'storeToken', params: ({ event }) => event.output },
+            actions: { type: 'storeToken', params: ({ event }) => event.output.token },
           },
           {
             target: 'signedOut',
-            actions: [
-              { type: 'storeFoundReason', params: ({ event }) => event.output },
-              { type: 'forgetSession' },
-            ],
+            actions: [{ type: 'storeFoundReason', params: ({ event }) => event.output }, 'forgetSession'],
           },
         ],
         onError: { target: 'signedOut' },
@@ -180,14 +160,17 @@ export const portalMachine = setup({
       invoke: {
         id: 'fetchSession',
         src: 'fetchSession',
-        onDone: { target: 'opening', actions: { type: 'storeMsisdn', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'opening',
+          actions: { type: 'storeMsisdn', params: ({ event }) => event.output.msisdn },
+        },
         onError: [
           {
-            guard: { type: 'isUnauthorised', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            guard: 'isUnauthorised',
             target: 'signingOut',
-            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.sessionEnded' } },
+            actions: { type: 'storeReason', params: 'signIn.sessionEnded' },
           },
-          { target: 'restoreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'restoreFailed', actions: 'storeFailure' },
         ],
       },
     },
@@ -202,28 +185,19 @@ export const portalMachine = setup({
       on: {
         'token.compare': {
           description: 'A consumer has signed in in another tab',
-          guard: { type: 'hasToken', params: ({ event }) => event },
+          guard: 'isTokenSet',
           target: 'readingToken',
         },
-        'resetLink.open': {
-          target: 'signedOut',
-          reenter: true,
-          actions: ['clearReturnTo', { type: 'storeReset', params: ({ event }) => event }],
-        },
+        'resetLink.open': { target: 'signedOut', reenter: true, actions: ['clearReturnTo', 'storeReset'] },
       },
       exit: ['forgetReset'],
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context: { config, notice, resetIdentifier, time } }) => ({
-          config,
-          notice,
-          reset: resetIdentifier,
-          time,
-        }),
+        input: ({ context }) => steps.toSignInInput(context),
         onDone: {
           target: 'storingToken',
-          actions: { type: 'storeToken', params: ({ event }) => event.output },
+          actions: { type: 'storeToken', params: ({ event }) => event.output.token },
         },
       },
     },
@@ -238,7 +212,7 @@ export const portalMachine = setup({
         onError: {
           description: 'The browser stores no cookies, or none of this size',
           target: 'signingOut',
-          actions: { type: 'storeNotice', params: { notice: 'signIn.sessionNotKept' } },
+          actions: 'markNotKept',
         },
       },
     },
@@ -250,84 +224,54 @@ export const portalMachine = setup({
         id: 'loadSession',
         src: 'loadSession',
         onDone: { target: 'signedIn' },
-        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'openFailed', actions: 'storeFailure' },
       },
     },
     openFailed: {
       description: 'The session chunk did not load, or the session crashed; a retry reloads the page',
       on: {
         'session.retry': { target: 'reloading' },
-        'session.signOut': {
-          target: 'signingOut',
-          actions: ['clearFailure', { type: 'storeSignOutReason', params: { notice: undefined } }],
-        },
+        'session.signOut': { target: 'signingOut', actions: ['clearFailure', 'storePaymentNotice'] },
       },
     },
     reloading: {
       description: 'The browser reloads the page, and the cookie restores the session',
       tags: ['busy'],
-      invoke: {
-        id: 'reloadPage',
-        src: 'reloadPage',
-        onError: { target: 'openFailed' },
-      },
+      invoke: { id: 'reloadPage', src: 'reloadPage', onError: { target: 'openFailed' } },
     },
     signedIn: {
       always: {
         guard: 'isExpiryDue',
         target: 'signingOut',
-        actions: { type: 'storeSignOutReason', params: { notice: 'signIn.sessionEnded' } },
+        actions: { type: 'storeReason', params: 'signIn.sessionEnded' },
       },
       invoke: [
         {
           id: 'session',
           src: 'session',
-          input: ({ context: { config, msisdn, time, networkClock, journalRef }, self }) => ({
-            config,
-            msisdn,
-            time,
-            networkClock,
-            journalRef,
-            portalRef: self,
-          }),
-          onError: {
-            target: 'openFailed',
-            actions: [
-              { type: 'reportCrash', params: ({ event }) => event },
-              { type: 'storeFailure', params: ({ event }) => event },
-              'losePayments',
-            ],
-          },
+          input: ({ context, self }) => steps.toSessionInput(context, self),
+          onError: { target: 'openFailed', actions: ['reportCrash', 'storeFailure', 'losePayments'] },
         },
         { id: 'minuteTicker', src: 'minuteTicker' },
-        {
-          id: 'journalUpdates',
-          src: 'journalUpdates',
-          input: ({ context: { journalRef } }) => ({ journalRef }),
-        },
+        { id: 'journalUpdates', src: 'journalUpdates', input: ({ context }) => context },
       ],
       on: {
-        'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
-        'resetLink.open': { actions: { type: 'storeReset', params: ({ event }) => event } },
+        'time.tick': { actions: 'storeNow' },
+        'resetLink.open': { actions: 'storeReset' },
         'resetLink.dismiss': { actions: 'forgetReset' },
         'session.signOut': {
           target: 'signingOut',
-          actions: ['markSignedOutByConsumer', { type: 'storeSignOutReason', params: { notice: undefined } }],
+          actions: ['markSignedOutByConsumer', 'storePaymentNotice'],
         },
         'session.timeout': [
           { description: 'The session stays open until the payment has its outcome', guard: 'isPaying' },
-          {
-            target: 'signingOut',
-            actions: [
-              { type: 'storeSignOutReason', params: ({ event }) => ({ notice: getTimeoutReason(event) }) },
-            ],
-          },
+          { target: 'signingOut', actions: 'storeTimeoutReason' },
         ],
         'journal.change': { description: 'The guard of the expiry reads the journal again' },
         'session.expire': [
           {
             description: 'The network rejected the payment call itself, so no money moved',
-            guard: { type: 'isPaymentRefused', params: ({ event }) => event },
+            guard: 'isPaymentRefused',
             target: 'signingOut',
             actions: 'storeRefusalNotice',
           },

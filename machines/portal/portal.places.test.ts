@@ -96,9 +96,9 @@ test('a reset link opens the new password, whatever the form has', async () => {
 test('a reset link within a session opens after sign-out', async () => {
   const { send, now } = await openSignedIn()
   await send(follow)
-  expect(now().link).toEqual({ whose: msisdn, signedIn: msisdn })
+  expect(now().link).toEqual({ identifier: msisdn, signedIn: msisdn })
   await send({ type: 'resetLink.open', reset: 'sipho@lwandle.test' })
-  expect(now().link?.whose).toBe('sipho@lwandle.test')
+  expect(now().link?.identifier).toBe('sipho@lwandle.test')
   await send(signOut)
   expect(now().next).toEqual(recovery('sipho@lwandle.test'))
 })

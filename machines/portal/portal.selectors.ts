@@ -1,14 +1,10 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import type { Failure } from '../network/failure.ts'
 import { isSending } from '../payment/journal/journal-questions.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
 /** The config of the network. */
 export const selectConfig = (snapshot: PortalSnapshot): NetworkConfig => snapshot.context.config
-
-/** The token of the session, if there is one. */
-export const selectToken = (snapshot: PortalSnapshot): string | undefined => snapshot.context.token
 
 /** Milliseconds since the epoch, no older than a minute while a session is open. */
 export const selectNow = (snapshot: PortalSnapshot): number => snapshot.context.now
@@ -19,20 +15,19 @@ export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.ses
 /** Whether a payment is pending. */
 export const selectIsPaying = ({ context }: PortalSnapshot): boolean => isSending(readJournal(context))
 
-export const selectSignIn = (snapshot: PortalSnapshot) => snapshot.children.signIn
-
 export const selectDisplay = (snapshot: PortalSnapshot) => snapshot.children.display
 
 /** Whether a consumer is signed in and the session is loaded. */
 export const selectIsSignedIn = (snapshot: PortalSnapshot): boolean => snapshot.matches('signedIn')
 
-/** The failure that stops the portal until the consumer tries again. */
-export const selectPortalFailure = (snapshot: PortalSnapshot): Failure | undefined => snapshot.context.failure
+const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
 
-/** Whether the consumer can sign out. */
-export const selectCanSignOut = (snapshot: PortalSnapshot): boolean =>
-  snapshot.can({ type: 'session.signOut' })
-
-/** The URL to open after the sign-in; undefined for the dashboard. */
-export const selectReturnTo = (snapshot: PortalSnapshot): string | undefined =>
-  snapshot.context.returnTo?.place
+/** What the page shows: a loader, a failure, the sign-in form, or the route of a signed-in consumer. */
+export const selectPortal = (snapshot: PortalSnapshot) => ({
+  isBusy: snapshot.hasTag('busy'),
+  isSignedIn: selectIsSignedIn(snapshot),
+  failed: failedStates.find(state => snapshot.matches(state)),
+  /** The failure that stops the portal until the consumer tries again. */
+  failure: snapshot.context.failure,
+  canSignOut: snapshot.can({ type: 'session.signOut' }),
+})

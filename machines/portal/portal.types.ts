@@ -39,7 +39,7 @@ export interface PortalContext extends PortalInput {
   readonly msisdn: string
   /** The last consumer who was signed in on this page; '' before the first sign-in. */
   readonly previousMsisdn: string
-  /** The URL to open after sign-in (S9). */
+  /** The URL to open after sign-in. */
   readonly returnTo: ReturnTo | undefined
   /**
    * Whether the last session ended by a sign-out, in this tab or another. The next sign-in then does not reopen its
@@ -70,7 +70,7 @@ export type PortalEvent =
   | { type: 'journal.change' }
   /** The network rejected a call with this token, so the token is no longer valid. */
   | { type: 'session.expire'; refused: RefusedCall }
-  /** Compares the session with the token in the cookie, after another tab may have changed the cookie (S4). */
+  /** Compares the session with the token in the cookie, after another tab may have changed the cookie. */
   | { type: 'token.compare'; token: string | undefined }
   /** A reset link was opened in this page; its identifier may be empty. */
   | { type: 'resetLink.open'; reset: string }

@@ -6,7 +6,7 @@ import { selectIsPaying } from './portal.selectors.ts'
 /** A password-reset link that the consumer opened while signed in. */
 export interface ResetLinkWhileSignedIn {
   /** The identifier in the link; undefined if the link has none. */
-  readonly whose: string | undefined
+  readonly identifier: string | undefined
   readonly signedIn: string
 }
 
@@ -17,5 +17,5 @@ export const selectResetLinkWhileSignedIn = (
   const { resetIdentifier, msisdn } = snapshot.context
   if (resetIdentifier === undefined || selectIsPaying(snapshot)) return undefined
   const linked = parseLinkIdentifier(resetIdentifier)
-  return { whose: linked && getIdentifierAsTyped(linked), signedIn: msisdn }
+  return { identifier: linked && getIdentifierAsTyped(linked), signedIn: msisdn }
 }

@@ -8,14 +8,13 @@ import { Failure } from '../network/failure.ts'
 import type { Journal } from '../payment/journal/payment-journal.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
-import { selectAlert } from '../sign-in/sign-in.selectors.ts'
+import { selectSignInForm } from '../sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../sign-in/sign-in.types.ts'
 import type { SignInProgress } from '../sign-in/sign-in-dialogs.types.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { walletRecordMachine } from '../wallet/wallet-record/wallet-record.machine.ts'
 import { createMinuteTicker, journalUpdates } from './portal.actors.ts'
 import { portalMachine } from './portal.machine.ts'
-import { selectPortalFailure, selectReturnTo, selectSignIn } from './portal.selectors.ts'
 import { selectResetLinkWhileSignedIn } from './reset-link-while-signed-in.ts'
 
 export interface PortalWorld {
@@ -97,7 +96,7 @@ export const openPortal = async (world: PortalWorld) => {
   const input = createPortalInput(time, world.journal)
   const portal = createActor(withStubbedActors(portalMachine, actors), { clock: time, input }).start()
   await flushPromises()
-  const form = () => selectSignIn(portal.getSnapshot())
+  const form = () => portal.getSnapshot().children.signIn
   return {
     portal,
     time,
@@ -119,17 +118,16 @@ export const openPortal = async (world: PortalWorld) => {
       const snapshot = portal.getSnapshot()
       const { token, msisdn } = snapshot.context
       const signIn = form()?.getSnapshot()
-      const alert = signIn && selectAlert(signIn)
       return {
         state: snapshot.value,
         cookie: world.token,
         token,
         msisdn,
         /** The notice of the sign-in form. */
-        alert: alert && ('code' in alert ? alert.code : alert),
+        alert: signIn && selectSignInForm(signIn).alert,
         next: signIn?.context.next,
-        failure: selectPortalFailure(snapshot),
-        place: selectReturnTo(snapshot),
+        failure: snapshot.context.failure,
+        place: snapshot.context.returnTo?.place,
         link: selectResetLinkWhileSignedIn(snapshot),
         calls,
         aborted,

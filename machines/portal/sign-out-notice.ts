@@ -1,6 +1,5 @@
 import { getUnreadStage } from '../payment/journal/journal-questions.ts'
 import { isOpen, type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
-import type { SessionTimeout } from '../session/idle/idle.types.ts'
 import type { LostMarks } from '../shared/ports/storage.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import type { PortalContext, StoredSession } from './portal.types.ts'
@@ -34,10 +33,6 @@ export const getRefusalNotice = (holder: JournalHolder): SignInNotice => {
   const isOpenBefore = payments.some(payment => isOpen(payment) && payment.stage !== 'sending')
   return isPaymentLost || isOpenBefore ? 'signIn.paymentUnknown' : 'signIn.nothingPaid'
 }
-
-/** Returns why an idle session ended. When the tab that paid was lost, the outcome of its payment is unknown. */
-export const getTimeoutReason = ({ isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>): SignInNotice =>
-  isPaymentLost ? 'signIn.paymentUnknown' : 'signIn.idle'
 
 /** What is found where no session is open. */
 export type FoundReason = LostMarks & Partial<Pick<StoredSession, 'isCrowdedOut'>>

@@ -9,13 +9,9 @@ import { flushPromises } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import { rent } from '../wallet/wallet.fixture.ts'
+import { selectOpenService } from './service-navigation/service-navigation.selectors.ts'
 import { createSessionMachine } from './session.actors.ts'
-import {
-  selectIsOpening,
-  selectOpenFailure,
-  selectService,
-  selectServiceNavigation,
-} from './session.selectors.ts'
+import { selectServiceNavigation } from './session.selectors.ts'
 
 interface SessionWorld extends PaymentScript {
   /** The names of the services. */
@@ -67,10 +63,7 @@ export const openSession = async (world: SessionWorld = {}) => {
   }).start()
   await flushPromises()
   const navigation = () => selectServiceNavigation(session.getSnapshot())
-  const dialog = () => {
-    const opened = navigation()?.getSnapshot()
-    return opened && selectService(opened)
-  }
+  const dialog = () => navigation()?.getSnapshot().children.service
   const send = async (...events: Parameters<typeof session.send>[0][]) => {
     for (const event of events) session.send(event)
     await flushPromises()
@@ -113,10 +106,8 @@ export const openSession = async (world: SessionWorld = {}) => {
     /** The state of the service part. */
     readOpening: () => {
       const opened = navigation()?.getSnapshot()
-      return {
-        isOpening: opened !== undefined && selectIsOpening(opened),
-        failure: opened && selectOpenFailure(opened),
-      }
+      const view = opened && selectOpenService(opened)
+      return { isOpening: view?.isOpening === true, failure: view?.failure }
     },
     send,
     readWallet,

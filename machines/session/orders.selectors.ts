@@ -1,10 +1,6 @@
 import type { Transaction } from '../domain/transaction/transaction.ts'
-import type { MenuNode } from '../service/menu.types.ts'
-import { listPathNodes } from '../service/menu-path.ts'
 import { hasOpenPaymentTo } from '../service/open-payments.ts'
 import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
-import { getRequestedService } from '../service/service-input.ts'
-import type { ServiceNavigationSnapshot } from './service-navigation/service-navigation.machine.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 // Apart from the other selectors of the session, because these load the definitions of all services.
@@ -27,11 +23,3 @@ export const selectRepeat = (snapshot: SessionSnapshot, transaction: Transaction
 /** The event that opens the QR request which asks the paid person for the amount. */
 export const selectRequestBack = (snapshot: SessionSnapshot, transaction: Transaction) =>
   transaction.pending ? undefined : toOpenEvent(snapshot, findRequestBack(snapshot.context.menu, transaction))
-
-/** Returns the service that opens, before its dialog has loaded. */
-export const selectRequestedService = ({ context }: ServiceNavigationSnapshot): MenuNode =>
-  getRequestedService(context)
-
-/** Returns the requested steps, without the service. */
-export const selectRequestedTrail = (snapshot: ServiceNavigationSnapshot): readonly MenuNode[] =>
-  listPathNodes(selectRequestedService(snapshot), snapshot.context.requestedPath).slice(1)

@@ -8,13 +8,11 @@ import type { SessionContext } from './session.types.ts'
 
 // The inputs that the session machine gives to its child machines.
 
-/** Returns the input of Transaction Info. */
 export const toReceiptInput = (
   { msisdn, config }: SessionContext,
   session: SessionWithWallet,
 ): ReceiptInput => ({ ownMsisdn: msisdn, network: config.title, timeZone: config.timeZone, session })
 
-/** Returns the input of the settings. */
 export const toSettingsInput = (
   { msisdn, config, networkClock, time }: SessionContext,
   session: SessionWithWallet,
@@ -28,13 +26,11 @@ export const toSettingsInput = (
   session,
 })
 
-/** Returns the input of the payment request that the URL names. */
 export const toPaymentRequestInput = (
   { config, menu, facts, journalRef, time }: SessionContext,
   sessionRef: PaymentSessionRef,
 ): PaymentRequestInput => ({ config, menu, facts, journalRef, time, sessionRef })
 
-/** Returns the input of the service that opens. */
 export const toServiceNavigationInput = (
   { config, menu, facts, journalRef, time, requestedPath, requestedValues }: SessionContext,
   sessionRef: ServiceNavigationInput['sessionRef'],
@@ -49,7 +45,6 @@ export const toServiceNavigationInput = (
   sessionRef,
 })
 
-/** Returns the input of the idle timer. */
 export const toIdleInput = ({ time, config, portalRef }: SessionContext): IdleInput => ({
   time,
   timeout: config.timeout,

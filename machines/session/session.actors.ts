@@ -17,7 +17,7 @@ import { settingsMachine } from '../settings/settings.machine.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
 import { createCopyActors } from '../shared/copy/copy.actors.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
-import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
+import { createLazyModule } from '../shared/lazy.ts'
 import { createNewWindowActors } from '../shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
 import type { NavigationGuard, UrlSync } from '../shared/ports/address.ts'
@@ -65,7 +65,7 @@ const outcomeRead = async ({ journalRef }: JournalHolder): Promise<void> => {
 /** Creates the session machine with the actors of all its flows. */
 export const createSessionMachine = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
-  const { loadCode, code } = createLazyModule(loadService)
+  const { loadCode, logicOf } = createLazyModule(loadService)
   return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
@@ -99,7 +99,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
             const { wallet, consumer } = sessionRef.getSnapshot().children ?? {}
             return { walletRef: assertDefined(wallet), consumerRef: assertDefined(consumer) }
           }),
-          service: createLazyLogic(code),
+          service: logicOf(machine => machine),
         },
       }),
       /** Drops the responses at the end of the session, because the module stays in memory. */

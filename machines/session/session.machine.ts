@@ -4,11 +4,11 @@ import { getShownStage, isSending } from '../payment/journal/journal-questions.t
 import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import { recordedPayments } from '../payment/journal/recorded-payments.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
-import type { Values } from '../service/definitions/service-definition.types.ts'
 import { definitions } from '../service/definitions/service-definitions.ts'
 import { menuFor } from '../service/menu/menu.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
+import { eventOf } from '../shared/event-of.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
 import { callbackStub } from '../shared/stub.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
@@ -16,9 +16,9 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import { createWalletFacts } from '../wallet/wallet-facts.ts'
 import { idleMachine } from './idle/idle.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
-import type { MenuPath, UrlChange } from './service-navigation/service-navigation.types.ts'
+import type { MenuPath } from './service-navigation/service-navigation.types.ts'
 import { getMenuNode, resolvePath } from './service-navigation/service-path.ts'
-import type { SessionContext, SessionEvent, SessionInput, TransactionWatch } from './session.types.ts'
+import type { SessionContext, SessionEvent, SessionInput } from './session.types.ts'
 import * as inputs from './session-inputs.ts'
 import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
@@ -66,28 +66,41 @@ export const sessionMachine = setup({
     urlSync: callbackStub<{ type: 'place.show'; path: MenuPath }>('urlSync'),
   },
   guards: {
-    hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
-    canOpen: ({ context }, { path }: { path: MenuPath }) =>
-      getMenuNode(context, path) !== undefined &&
+    hasPath: ({ event }) => eventOf(event, 'url.change').path !== undefined,
+    canOpen: ({ context, event }) =>
+      getMenuNode(context, eventOf(event, 'service.open').name) !== undefined &&
       [undefined, 'approved'].includes(getShownStage(readJournal(context))),
-    canReplace: ({ context }, { path }: { path: MenuPath }) =>
-      getMenuNode(context, path) !== undefined && getShownStage(readJournal(context)) === 'approved',
+    canReplace: ({ context, event }) =>
+      getMenuNode(context, eventOf(event, 'service.open').name) !== undefined &&
+      getShownStage(readJournal(context)) === 'approved',
     isPaying: ({ context }) => isSending(readJournal(context)),
   },
   actions: {
-    storeRequested: assign(
-      ({ context }, { path = '', values }: { path?: MenuPath; values?: Values | undefined }) => ({
-        requestedPath: resolvePath(context, path),
-        requestedValues: values,
-      }),
-    ),
+    storeOrder: assign(({ context, event }) => {
+      const { name, values } = eventOf(event, 'service.open')
+      return { requestedPath: resolvePath(context, name), requestedValues: values }
+    }),
+    storeUrl: assign(({ context, event }) => {
+      const { path = '' } = eventOf(event, 'url.change')
+      return { requestedPath: resolvePath(context, path), requestedValues: undefined }
+    }),
     closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
     closeSettings: sendTo('settings', { type: 'settings.close' }),
     closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
-    writeUrl: sendTo('urlSync', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
+    showRequestedUrl: sendTo('urlSync', ({ context }) => ({
+      type: 'place.show',
+      path: context.requestedPath,
+    })),
+    writeUrl: sendTo('urlSync', ({ event }) => ({
+      type: 'place.show',
+      path: eventOf(event, 'url.write').path,
+    })),
+    clearUrl: sendTo('urlSync', { type: 'place.show', path: undefined }),
     restoreUrl: sendTo('serviceNavigation', { type: 'url.update' }),
-    followUrl: sendTo('serviceNavigation', (_, change: UrlChange) => change),
-    forwardWatch: sendTo('watchedTransaction', (_, watch: TransactionWatch) => watch),
+    followUrl: sendTo('serviceNavigation', ({ event }) => eventOf(event, 'url.change')),
+    forwardWatch: sendTo('watchedTransaction', ({ event }) =>
+      eventOf(event, 'transaction.watch', 'transaction.leave'),
+    ),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
   },
 }).createMachine({
@@ -133,10 +146,10 @@ export const sessionMachine = setup({
     },
   ],
   on: {
-    'transaction.watch': { actions: { type: 'forwardWatch', params: ({ event }) => event } },
+    'transaction.watch': { actions: 'forwardWatch' },
     'transaction.leave': {
       description: 'The awaited transaction may have changed the balance',
-      actions: [{ type: 'forwardWatch', params: ({ event }) => event }, 'refreshWallet'],
+      actions: ['forwardWatch', 'refreshWallet'],
     },
   },
   initial: 'dashboard',
@@ -145,22 +158,13 @@ export const sessionMachine = setup({
       on: {
         'service.open': {
           description: 'Transaction Info, a section of the settings or an approved request may be open',
-          guard: { type: 'canOpen', params: ({ event }) => ({ path: event.name }) },
+          guard: 'canOpen',
           target: 'serviceOpen',
-          actions: [
-            { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
-            { type: 'writeUrl', params: ({ context }) => ({ path: context.requestedPath }) },
-            'closeReceipt',
-            'closeSettings',
-          ],
+          actions: ['storeOrder', 'showRequestedUrl', 'closeReceipt', 'closeSettings'],
         },
         'url.change': [
-          {
-            guard: { type: 'hasPath', params: ({ event }) => event },
-            target: 'serviceOpen',
-            actions: { type: 'storeRequested', params: ({ event }) => ({ path: event.path }) },
-          },
-          { actions: { type: 'writeUrl', params: { path: undefined } } },
+          { guard: 'hasPath', target: 'serviceOpen', actions: 'storeUrl' },
+          { actions: 'clearUrl' },
         ],
       },
     },
@@ -168,15 +172,10 @@ export const sessionMachine = setup({
       on: {
         'service.open': {
           description: 'Transaction Info is open over an approved order',
-          guard: { type: 'canReplace', params: ({ event }) => ({ path: event.name }) },
+          guard: 'canReplace',
           target: 'serviceOpen',
           reenter: true,
-          actions: [
-            { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
-            { type: 'writeUrl', params: ({ context }) => ({ path: context.requestedPath }) },
-            'closeReceipt',
-            'closePayments',
-          ],
+          actions: ['storeOrder', 'showRequestedUrl', 'closeReceipt', 'closePayments'],
         },
         'url.change': [
           {
@@ -184,15 +183,15 @@ export const sessionMachine = setup({
             guard: 'isPaying',
             actions: 'restoreUrl',
           },
-          { actions: { type: 'followUrl', params: ({ event }) => event } },
+          { actions: 'followUrl' },
         ],
-        'url.write': { actions: { type: 'writeUrl', params: ({ event }) => event } },
+        'url.write': { actions: 'writeUrl' },
       },
       invoke: {
         id: 'serviceNavigation',
         src: 'serviceNavigation',
         input: ({ context, self }) => inputs.toServiceNavigationInput(context, self),
-        onDone: { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
+        onDone: { target: 'dashboard', actions: 'clearUrl' },
       },
     },
   },

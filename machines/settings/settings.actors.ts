@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { NetworkClient } from '../network/network-client.ts'
-import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
+import { createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { getSessionWallet } from '../wallet/session-wallet.ts'
@@ -20,19 +20,19 @@ export type SettingsActors = ReturnType<typeof createSettingsActors>
 
 /** Creates the actors of the settings. The machines of all sections load together. */
 export const createSettingsActors = (client: NetworkClient, { places, loadSettings }: SettingsPorts) => {
-  const { loadCode, code } = createLazyModule(loadSettings)
+  const { loadCode, logicOf } = createLazyModule(loadSettings)
   return {
     urlSync: syncWithUrl(places),
     loadSettings: fromPromise<WalletActorRef, Pick<SettingsInput, 'session'>>(async ({ input }) => {
       await loadCode()
       return getSessionWallet(input.session)
     }),
-    profile: createLazyLogic(() => code().profile),
-    myWallet: createLazyLogic(() => code().myWallet),
-    creditor: createLazyLogic(() => code().creditor),
-    passwordChange: createLazyLogic(() => code().passwordChange),
-    mfa: createLazyLogic(() => code().mfa),
-    instruments: createLazyLogic(() => code().instruments),
+    profile: logicOf(machines => machines.profile),
+    myWallet: logicOf(machines => machines.myWallet),
+    creditor: logicOf(machines => machines.creditor),
+    passwordChange: logicOf(machines => machines.passwordChange),
+    mfa: logicOf(machines => machines.mfa),
+    instruments: logicOf(machines => machines.instruments),
     currentSession: createCurrentSessionLoader(client),
   }
 }

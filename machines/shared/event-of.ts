@@ -9,7 +9,7 @@ export const eventOf = <Event extends EventObject, Type extends Event['type']>(
   event: Event,
   ...types: readonly Type[]
 ): ExtractEvent<Event, Type> => {
-  if (!types.includes(event.type as Type)) throw new Error(`The event is "${event.type}", not "${types}"`)
+  if (!types.includes(event.type as Type)) throw new Error(`"${event.type}" is not "${types}"`)
   return event as unknown as ExtractEvent<Event, Type>
 }
 
@@ -19,6 +19,6 @@ export const eventOf = <Event extends EventObject, Type extends Event['type']>(
  * @throws for an event without an error, which is a defect of the machine
  */
 export const errorOf = (event: EventObject): unknown => {
-  if (!('error' in event)) throw new Error(`The event "${event.type}" has no error`)
+  if (!('error' in event)) throw new Error(`"${event.type}" has no error`)
   return event.error
 }

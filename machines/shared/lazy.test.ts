@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
 import { openMachine } from '#test/support/scripted-machine.ts'
-import { createLazyLogic, createLazyModule, createLazyStub } from './lazy.ts'
+import { createLazyModule, createLazyStub } from './lazy.ts'
 import { promiseStub } from './stub.ts'
 
 const kettle = setup({
@@ -59,8 +59,8 @@ const open = async (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['
 }
 
 test('a lazy child has its input, events and output', async () => {
-  const { load, code } = createLazyModule(async () => kettle)
-  const { now } = await open({ loadKettle: load, kettle: createLazyLogic(code) })
+  const { load, logicOf } = createLazyModule(async () => kettle)
+  const { now } = await open({ loadKettle: load, kettle: logicOf(machine => machine) })
   const child = now().kettle
   expect([now().state, child?.getSnapshot().matches('hot')]).toEqual(['serving', true])
   expect(child?.getSnapshot().can(pour)).toBe(true)
@@ -73,12 +73,12 @@ test.each([
   [false, 3],
 ])('a lazy module that is kept (%s) is fetched %i times', async (isKept, times) => {
   let fetched = 0
-  const { load, code } = createLazyModule(async () => {
+  const { load, logicOf } = createLazyModule(async () => {
     fetched += 1
     if (fetched === 1) throw new Error('It did not arrive')
     return kettle
   }, isKept)
-  const { now, send } = await open({ loadKettle: load, kettle: createLazyLogic(code) })
+  const { now, send } = await open({ loadKettle: load, kettle: logicOf(machine => machine) })
   expect([now().state, fetched]).toEqual(['waiting', 1])
   for (const _ of [1, 2]) {
     await send(want)
@@ -88,8 +88,8 @@ test.each([
 })
 
 test('a lazy child that is not loaded reports this to its parent', async () => {
-  const { code } = createLazyModule(async () => kettle)
-  const early = await open({ kettle: createLazyLogic(code) })
+  const { logicOf } = createLazyModule(async () => kettle)
+  const early = await open({ kettle: logicOf(machine => machine) })
   expect(early.now().error).toEqual(new Error('Actor "code" was not provided'))
   const missing = await open({})
   expect(missing.now().error).toEqual(new Error('Actor "kettle" was not provided'))

@@ -15,12 +15,8 @@ export interface LazyLogic {
   readonly arrived: () => unknown
 }
 
-/**
- * Creates logic that runs lazy-loaded logic. The parent invokes it like other logic.
- *
- * @param arrived returns the loaded logic, always the same; throws before it has loaded
- */
-export const createLazyLogic = <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
+/** Creates logic that runs the logic that `arrived` returns: always the same, after it has loaded. */
+const createLazyLogic = <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
   arrived: () => ActorLogic<Held, Event, Input>,
 ): ActorLogic<Held, Event, Input> & LazyLogic => ({
   arrived,
@@ -38,8 +34,8 @@ export const createLazyStub = <Machine extends AnyStateMachine>(
   createLazyLogic(throwNotProvided(name))
 
 /**
- * Loads a module once, on first use. `loadCode` and the actor `load` resolve when the module has arrived; `code` returns it,
- * and throws before that.
+ * Loads a module once, on first use; a parent retries a failed load. `loadCode` and the actor `load` resolve when the
+ * module has arrived; `logicOf` returns logic that runs a machine of the module, and that fails before the load.
  *
  * @param isKept false creates the code again at each `load`, for code with state
  */
@@ -51,6 +47,8 @@ export const createLazyModule = <Code>(fetchCode: () => Promise<Code>, isKept = 
   return {
     loadCode,
     load: fromPromise<void>(loadCode),
-    code: (): Code => arrived ?? throwNotProvided('code')(),
+    logicOf: <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
+      pick: (code: Code) => ActorLogic<Held, Event, Input>,
+    ) => createLazyLogic(() => pick(arrived ?? throwNotProvided('code')())),
   }
 }

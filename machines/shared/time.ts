@@ -30,6 +30,6 @@ export interface ClockReading {
 /** Reads both clocks. */
 export const readClocks = (time: Time): ClockReading => ({ wall: time.now(), monotonic: time.monotonic() })
 
-/** Returns the milliseconds since `moment`, by the clock that counted more (S6). Never negative. */
+/** Returns the milliseconds since `moment`, by the clock that counted more. Never negative. */
 export const elapsedSince = (moment: ClockReading, time: Time): number =>
   Math.max(0, time.now() - moment.wall, time.monotonic() - moment.monotonic)

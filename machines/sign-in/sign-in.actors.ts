@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { NetworkClient } from '../network/network-client.ts'
-import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
+import { createLazyModule } from '../shared/lazy.ts'
 import { requestSignIn } from './admission.actors.ts'
 import type { SignInRequest } from './sign-in.types.ts'
 import type { SignInDialogsMachine } from './sign-in-dialogs/sign-in-dialogs.machine.ts'
@@ -11,9 +11,11 @@ export interface SignInPorts {
   readonly loadAccount: () => Promise<SignInDialogsMachine>
 }
 
+export type SignInActors = ReturnType<typeof createSignInActors>
+
 /** Creates the actors of sign-in. */
 export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => {
-  const { load, code } = createLazyModule(loadAccount)
+  const { load, logicOf } = createLazyModule(loadAccount)
   return {
     signIn: fromPromise<SignInProgress, SignInRequest>(({ input, signal }) =>
       requestSignIn(client, input, signal),
@@ -21,6 +23,6 @@ export const createSignInActors = (client: NetworkClient, { loadAccount }: SignI
 
     loadDialogs: load,
 
-    signInDialogs: createLazyLogic(code),
+    signInDialogs: logicOf(machine => machine),
   }
 }

@@ -5,17 +5,7 @@ import { simulatedTime } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { Failure } from '../network/failure.ts'
 import { signInMachine } from './sign-in.machine.ts'
-import {
-  selectAlert,
-  selectCanRetry,
-  selectFailure,
-  selectIdentifier,
-  selectIsExpectedEnd,
-  selectIsIdentifierMissing,
-  selectIsPasswordMissing,
-  selectOpenFailure,
-  selectPassword,
-} from './sign-in.selectors.ts'
+import { selectSignInForm, selectSignInOverlay } from './sign-in.selectors.ts'
 import type { SignInInput } from './sign-in.types.ts'
 import type { SignInNextStep } from './sign-in-dialogs.types.ts'
 
@@ -53,17 +43,10 @@ const open = async ({ dialogs = ['never'], signIn, loadDialogs, ...input }: Scri
       actors: { signInDialogs: opened.logic },
     },
     snapshot => ({
-      identifier: selectIdentifier(snapshot),
-      password: selectPassword(snapshot),
-      isIdentifierMissing: selectIsIdentifierMissing(snapshot),
-      isPasswordMissing: selectIsPasswordMissing(snapshot),
-      alert: selectAlert(snapshot),
-      isExpectedEnd: selectIsExpectedEnd(snapshot),
-      failure: selectFailure(snapshot),
-      canRetry: selectCanRetry(snapshot),
-      openFailure: selectOpenFailure(snapshot),
+      ...selectSignInForm(snapshot),
+      ...selectSignInOverlay(snapshot),
       next: snapshot.context.next,
-      dialogs: opened.calls.map(({ next }) => next),
+      openedWith: opened.calls.map(({ next }) => next),
       output: snapshot.output,
     }),
   )
@@ -90,7 +73,7 @@ describe('the credentials', () => {
     expect(now()).toMatchObject(none)
     await send(submit, submit)
     const [isIdentifierMissing, isPasswordMissing] = missing
-    const shown = { isIdentifierMissing, isPasswordMissing, alert: { code: 'signIn.missing' } }
+    const shown = { isIdentifierMissing, isPasswordMissing, alert: 'signIn.missing' }
     expect(now()).toMatchObject({ identifier: name, password: secret, signIn: [], ...shown })
     await send(...typed())
     expect(now()).toMatchObject({ state: 'editing', ...none })
@@ -137,11 +120,11 @@ describe('a dialog', () => {
       loadDialogs: [lost, undefined],
     })
     await send(...typed(), submit)
-    expect(now()).toMatchObject({ state: 'openFailed', openFailure: lost, password: '' })
+    expect(now()).toMatchObject({ state: 'openFailed', failure: lost, password: '' })
     await send({ type: 'dialogs.retry' })
     const credentials = { identifier, password }
-    const dialogs = [{ step: 'code', token: 't', isAuthenticatorApp: true, credentials }]
-    expect(now()).toMatchObject({ dialogs, output: { token: 'token-2' } })
+    const openedWith = [{ step: 'code', token: 't', isAuthenticatorApp: true, credentials }]
+    expect(now()).toMatchObject({ openedWith, output: { token: 'token-2' } })
   })
 
   test.each([
@@ -151,21 +134,21 @@ describe('a dialog', () => {
     const recovery = await open()
     await recovery.send(...typed(identifier, ''), ...events, recover)
     const next = { step: 'recovery', identifier, isSent: false }
-    expect(recovery.now()).toMatchObject({ state: 'dialogOpen', dialogs: [next] })
+    expect(recovery.now()).toMatchObject({ state: 'dialogOpen', openedWith: [next] })
     const registration = await open()
     await registration.send(...events, register)
-    expect(registration.now()).toMatchObject({ state: 'dialogOpen', dialogs: [{ step: 'registration' }] })
+    expect(registration.now()).toMatchObject({ state: 'dialogOpen', openedWith: [{ step: 'registration' }] })
     const closed = await open({ config: decodeNetworkConfig({ id: 'za-sandbox000004' }) })
     await closed.send(...events, register)
-    expect(closed.now().dialogs).toEqual([])
+    expect(closed.now().openedWith).toEqual([])
   })
 
   test('for recovery opens from a rejected sign-in with the identifier', async () => {
     const { now, send } = await open({ signIn: [incorrect] })
     await send(...typed(), submit)
     await send(recover)
-    const dialogs = [{ step: 'recovery', identifier, isSent: false }]
-    expect(now()).toMatchObject({ state: 'dialogOpen', failure: undefined, dialogs })
+    const openedWith = [{ step: 'recovery', identifier, isSent: false }]
+    expect(now()).toMatchObject({ state: 'dialogOpen', failure: undefined, openedWith })
   })
 
   test.each([
@@ -189,10 +172,10 @@ describe('a dialog', () => {
     await send(recover)
     await send({ type: 'dialogs.close' })
     const next = { step: 'signIn', identifier: '' }
-    expect(now()).toMatchObject({ state: 'editing', openFailure: undefined, next })
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, next })
     await send(recover)
     await send({ type: 'dialogs.retry' })
-    expect(now()).toMatchObject({ state: 'opening', openFailure: undefined })
+    expect(now()).toMatchObject({ state: 'opening', failure: undefined })
   })
 })
 
@@ -202,7 +185,7 @@ describe('the reason for signing in again', () => {
     ['a dialog opens', [recover]],
   ])('shows until %s', async (_, events) => {
     const { now, send } = await open({ notice: 'signIn.sessionEnded', signIn: ['never'] })
-    expect(now().alert).toEqual({ code: 'signIn.sessionEnded' })
+    expect(now().alert).toEqual('signIn.sessionEnded')
     await send(...events)
     expect(now().alert).toBeUndefined()
   })
@@ -224,7 +207,7 @@ describe('the reason for signing in again', () => {
 test('a sign-in without its actors names the missing one', async () => {
   const input = { config, notice: undefined, reset: undefined, time: simulatedTime(0) }
   const { now, send } = await openMachine(signInMachine, { input }, snapshot => ({
-    failure: selectFailure(snapshot),
+    ...selectSignInOverlay(snapshot),
   }))
   await send(...typed(), submit)
   expect(now().failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))

@@ -2,11 +2,13 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { storeValue } from '../domain/rules/form.ts'
 import { isConnectionLost, toFailure } from '../network/failure.ts'
+import { errorOf, eventOf } from '../shared/event-of.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { promiseStub } from '../shared/stub.ts'
-import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
+import type { SignInActors } from './sign-in.actors.ts'
+import type { SignInContext, SignInEvent, SignInInput } from './sign-in.types.ts'
 import type { SignInDialogsMachine } from './sign-in-dialogs/sign-in-dialogs.machine.ts'
-import { type SignInNextStep, type SignInProgress, toNextStep } from './sign-in-dialogs.types.ts'
+import { type SignInNextStep, toNextStep } from './sign-in-dialogs.types.ts'
 
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
@@ -28,8 +30,8 @@ export const signInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
-    loadDialogs: promiseStub<void>('loadDialogs'),
+    signIn: promiseStub<SignInActors['signIn']>('signIn'),
+    loadDialogs: promiseStub<SignInActors['loadDialogs']>('loadDialogs'),
     signInDialogs: createLazyStub<SignInDialogsMachine>('signInDialogs'),
   },
   guards: {
@@ -39,25 +41,26 @@ export const signInMachine = setup({
     isSignUpOffered: ({ context }) => context.config.signUp.offered,
     hasDialogRequested: ({ context }) => context.next.step !== 'signIn',
     isPasswordCleared: ({ context }) => context.values.password === '',
-    isConnectionLost: (_, { error }: { error: unknown }) => isConnectionLost(toFailure(error)),
+    isConnectionLost: ({ event }) => isConnectionLost(toFailure(errorOf(event))),
     isSignedIn: ({ context }) => context.next.step === 'admitted',
   },
   actions: {
-    storeValue: assign(storeValue<SignInContext>),
+    storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
     markAllTouched: assign({ touched: ['identifier', 'password'] }),
     clearTouched: assign({ touched: [] }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
-    storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
+    storeNext: assign({ next: (_, next: SignInNextStep) => next }),
+    chooseRegistration: assign({ next: { step: 'registration' } }),
     chooseRecovery: assign({
       next: ({ context }) => ({ step: 'recovery', identifier: context.values.identifier, isSent: false }),
     }),
     clearNextStep: assign({ next: form }),
-    returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
+    returnToForm: assign(({ context: { next, values } }) =>
       next.step === 'signIn'
-        ? { next: form, values: { identifier: next.identifier || context.values.identifier, password: '' } }
+        ? { next: form, values: { identifier: next.identifier || values.identifier, password: '' } }
         : {},
     ),
   },
@@ -86,17 +89,10 @@ export const signInMachine = setup({
       description: 'The fields show their problems after the consumer submitted invalid values',
       exit: 'clearTouched',
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
         'form.submit': [{ guard: 'canSubmit', target: 'signingIn' }, { actions: 'markAllTouched' }],
-        'recovery.open': {
-          target: 'opening',
-          actions: 'chooseRecovery',
-        },
-        'registration.open': {
-          guard: 'isSignUpOffered',
-          target: 'opening',
-          actions: { type: 'storeNext', params: { next: { step: 'registration' } } },
-        },
+        'recovery.open': { target: 'opening', actions: 'chooseRecovery' },
+        'registration.open': { guard: 'isSignUpOffered', target: 'opening', actions: 'chooseRegistration' },
       },
     },
     signingIn: {
@@ -110,19 +106,12 @@ export const signInMachine = setup({
           target: 'routing',
           actions: {
             type: 'storeNext',
-            params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
+            params: ({ context, event }) => toNextStep(event.output, context.values),
           },
         },
         onError: [
-          {
-            guard: { type: 'isConnectionLost', params: ({ event }) => event },
-            target: 'failed',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'failed',
-            actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
-          },
+          { guard: 'isConnectionLost', target: 'failed', actions: 'storeFailure' },
+          { target: 'failed', actions: ['storeFailure', 'clearPassword'] },
         ],
       },
     },
@@ -146,10 +135,7 @@ export const signInMachine = setup({
         id: 'loadDialogs',
         src: 'loadDialogs',
         onDone: { target: 'dialogOpen' },
-        onError: {
-          target: 'openFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'openFailed', actions: 'storeFailure' },
       },
     },
     openFailed: {
@@ -167,15 +153,9 @@ export const signInMachine = setup({
         input: ({ context }) => ({ next: context.next, config: context.config, time: context.time }),
         onDone: {
           target: 'routing',
-          actions: [
-            { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-            { type: 'returnToForm', params: ({ event }) => ({ next: event.output }) },
-          ],
+          actions: [{ type: 'storeNext', params: ({ event }) => event.output }, 'returnToForm'],
         },
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
-        },
+        onError: { target: 'failed', actions: ['storeFailure', 'clearPassword'] },
       },
       exit: ['clearNextStep'],
     },

@@ -8,10 +8,6 @@ import {
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout, selectOrderForm } from '#machines/service/service.selectors.ts'
-import {
-  selectRecovery,
-  selectSecondStep,
-} from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import { registry } from '#scripts/flows/registry.ts'
 import { type ChartState, toStatechart } from '#scripts/flows/walk.ts'
@@ -64,7 +60,7 @@ const recover = async (page: Page, identifier: string) => {
   page.portal.send({ type: 'session.signOut' })
   const form = await waitUntil(page.signIn)
   form.send({ type: 'recovery.open' })
-  const recovery = await waitUntil(() => seen(page.account(), selectRecovery))
+  const recovery = await waitUntil(() => page.account()?.getSnapshot().children.recovery)
   recovery.send({ type: 'field.change', field: 'identifier', value: identifier })
   recovery.send({ type: 'form.submit' })
   await waitUntil(() => recovery.getSnapshot().matches('resetPassword'))
@@ -103,7 +99,7 @@ const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<Secrets
     const page = openHeadless({ fetch: listening, device: createFakeDevice(), network: { id }, watch })
     await waitUntil(page.signIn)
     page.submit(person.msisdn, password)
-    const step = await waitUntil(() => seen(page.account(), selectSecondStep))
+    const step = await waitUntil(() => page.account()?.getSnapshot().children.secondStep)
     step.send({ type: 'field.change', field: 'otp', value: otp })
     step.send({ type: 'form.submit' })
     await waitUntil(() => seen(page.wallet(), selectAvailable))

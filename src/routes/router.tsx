@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { isUuid } from '#machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '#machines/payment-request/payment-request.types.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '#machines/portal/portal.selectors.ts'
 import { isSpare, spareState } from '../ports/address/history-entry.ts'
 import {
@@ -19,14 +20,23 @@ import {
   parseSearch,
   stringifySearch,
 } from '../ports/address/portal-address.ts'
+import { Processing } from '../views/payment/processing/Processing.tsx'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
-import { Dashboard } from '../views/session/Dashboard.tsx'
-import { SessionActors } from '../views/shared/actors.tsx'
-import { ProcessingRoute } from './ProcessingRoute.tsx'
-import type { RouterContext } from './routes.types.ts'
+import type { LateApproval } from '../views/payment-request/payment-request.types.ts'
+import { Dashboard, type DashboardDialogs } from '../views/session/Dashboard.tsx'
+import { SessionActors, useSession } from '../views/shared/actors.tsx'
+import { useFormat } from '../views/shared/use-format.ts'
+import { useView } from '../views/shared/use-view.ts'
+
+/** The actors and dialogs that the routes receive from the page. */
+interface RouterContext {
+  readonly portal: PortalActorRef
+  readonly dialogs: DashboardDialogs
+  readonly Approval: LateApproval
+}
 
 const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapshot())
-const tellRequest = (context: RouterContext, event: PaymentRequestEvent) =>
+const sendToRequest = (context: RouterContext, event: PaymentRequestEvent) =>
   sessionOf(context)?.getSnapshot().children.paymentRequest?.send(event)
 
 interface Opened {
@@ -38,14 +48,14 @@ const keepForm = (opened: Opened, href: string): void => {
   if (href !== opened.location.href) throw redirect({ href, replace: true })
 }
 
-/** A path carries nothing but an id, which the network checks (C4, S10). Any other text matches no route. */
+/** A path carries nothing but an id, which the network checks. Any other text matches no route. */
 const parseId = ({ snsi }: { snsi: string }) => (isUuid(snsi) ? { snsi } : (false as const))
 
 const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
 
 const root = createRootRouteWithContext<RouterContext>()()
 
-/** The routes of a signed-in consumer (S9). */
+/** The routes of a signed-in consumer. */
 const admitted = createRoute({
   getParentRoute: () => root,
   id: 'admitted',
@@ -66,7 +76,7 @@ const dashboard = createRoute({
   beforeLoad: opened => keepForm(opened, hrefOfDashboard(opened.search)),
   component: () => {
     const { portal, dialogs } = root.useRouteContext()
-    return <Dashboard portal={portal} {...dialogs} />
+    return <Dashboard {...dialogs} />
   },
 })
 
@@ -79,12 +89,22 @@ const processing = createRoute({
   onStay: ({ context, params }) => sessionOf(context)?.send({ type: 'transaction.watch', ...params }),
   onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
   component: () => {
+    const { portal, dialogs } = root.useRouteContext()
     const navigate = processing.useNavigate()
+    const { symbol, timeZone } = useFormat()
+    const { watchedTransaction, receipt } = useView(useSession(), ({ children }) => children)
+    const watched = useView(watchedTransaction, ({ children }) => children.processing)
     return (
-      <ProcessingRoute
-        {...root.useRouteContext()}
-        onReturn={() => navigate({ to: '/dashboard', ignoreBlocker: true })}
-      />
+      <>
+        <Dashboard {...dialogs} />
+        {watched && symbol && receipt && (
+          <Processing
+            processing={watched}
+            {...{ symbol, timeZone, receipt }}
+            onReturn={() => navigate({ to: '/dashboard', ignoreBlocker: true })}
+          />
+        )}
+      </>
     )
   },
 })
@@ -94,9 +114,9 @@ const paymentRequest = createRoute({
   path: '/authenticate-payment/$snsi',
   params: { parse: parseId },
   beforeLoad: opened => keepForm(opened, hrefOfPaymentRequest(opened.params.snsi)),
-  onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
-  onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
-  onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
+  onEnter: ({ context, params }) => sendToRequest(context, { type: 'request.open', ...params }),
+  onStay: ({ context, params }) => sendToRequest(context, { type: 'request.open', ...params }),
+  onLeave: ({ context }) => sendToRequest(context, { type: 'request.leave' }),
   component: () => {
     const { portal, Approval } = root.useRouteContext()
     return <PaymentRequestPage portal={portal} Approval={Approval} />

@@ -20,7 +20,7 @@ import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config } from '#test/model/facts/fixtures.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { createPortalInput, createSessionInput } from '#test/model/facts/stub-actors.ts'
+import { createPortalInput, createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { reportAt } from '#test/support/scripted-bulk.ts'
 import {
@@ -307,7 +307,12 @@ test.each([
   const session = createStubActor(sessionMachine, { ...createSessionInput(), config }, snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, wallet } }),
   )
-  expect(textsOf(<Services session={session} />).join(', ')).toBe(labels)
+  const services = (
+    <SessionActors portal={createPortalOf(session)}>
+      <Services />
+    </SessionActors>
+  )
+  expect(textsOf(services).join(', ')).toBe(labels)
 })
 
 test('the owner of a bank payment may be unreadable', () => {

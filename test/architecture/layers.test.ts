@@ -68,8 +68,8 @@ const orders = Object.entries({
     identifier.ts rules sheet config consumer.ts wallet.ts scan-code.ts bulk-file transaction
   `,
   src: `
-    styles ui inspection worker text ports views routes chunk-loader.ts inline-script.ts renderer.tsx
-    late-part.tsx shell.tsx parts main.tsx
+    styles ui inspection worker text ports views routes inline-script.ts renderer.tsx
+    lazy-part.tsx shell.tsx parts main.tsx
   `,
   'src/ui': `
     focus-management.ts focus-on-mount.ts page-title.ts scroll-lock-style.ts scroll-parent.ts icons text

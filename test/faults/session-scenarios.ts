@@ -1,11 +1,5 @@
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { selectScreen, selectStep } from '#machines/service/service.selectors.ts'
-import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
-import {
-  selectIdle,
-  selectProcessing,
-  selectWatchedTransaction,
-} from '#machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
 import { tiro } from '../support/sandbox/caller.ts'
 import { holdAnswers } from './fault-scenarios.ts'
@@ -39,7 +33,7 @@ const eachFlow = (
     expected,
   }))
 
-const idleOf = (page: Page) => seen(page.session(), selectIdle)?.getSnapshot()
+const idleOf = (page: Page) => page.session()?.getSnapshot().children.idle?.getSnapshot()
 
 const confirm = async (world: World, flow: Flow) => {
   world.confirmations += 1
@@ -116,7 +110,7 @@ export const sessionScenarios: readonly SessionScenario[] = [
       release()
       await world.pass(0)
       const idle = idleOf(front)
-      const isWarningWhole = idle !== undefined && selectSecondsLeft(idle) === logout
+      const isWarningWhole = idle !== undefined && idle.context.secondsLeft === logout
       await world.pass(2 * second)
       const decided = readPages()
       await world.pass(logout * second)
@@ -272,8 +266,8 @@ export const sessionScenarios: readonly SessionScenario[] = [
       await pages.keepSession(world)
       world.open('00000000-0000-4000-8000-000000000000')
       await world.pass(60 * second)
-      const watched = seen(world.page().session(), selectWatchedTransaction)
-      const page = seen(watched, selectProcessing)?.getSnapshot().value
+      const watched = world.page().session()?.getSnapshot().children.watchedTransaction
+      const page = watched?.getSnapshot().children.processing?.getSnapshot().value
       return { page, asked: world.callsOf('getTransaction').length }
     },
     expected: { page: 'notFound', asked: 1 },

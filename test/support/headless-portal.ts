@@ -8,12 +8,11 @@ import { createDisplayActors } from '#machines/portal/display/display.actors.ts'
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { createPortalActors } from '#machines/portal/portal.actors.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
-import { selectSession, selectSignIn, selectToken } from '#machines/portal/portal.selectors.ts'
+import { selectSession } from '#machines/portal/portal.selectors.ts'
 import { createServiceMachine } from '#machines/service/service.actors.ts'
 import { createSessionMachine } from '#machines/session/session.actors.ts'
 import {
   selectConsumerLoader,
-  selectService,
   selectServiceNavigation,
   selectWallet,
 } from '#machines/session/session.selectors.ts'
@@ -24,7 +23,6 @@ import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { createSignInActors } from '#machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { selectDialogs } from '#machines/sign-in/sign-in.selectors.ts'
 import { createSignInDialogs } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
 import { listMarkedPages } from '#src/ports/storage/mark-key.ts'
@@ -88,7 +86,7 @@ export const openHeadless = ({
       fetch,
       time,
       isOnline,
-      currentToken: () => selectToken(portal.getSnapshot()),
+      currentToken: () => portal.getSnapshot().context.token,
       onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )
@@ -164,7 +162,7 @@ export const openHeadless = ({
   portal.start()
 
   const session = () => selectSession(portal.getSnapshot())
-  const signIn = () => selectSignIn(portal.getSnapshot())
+  const signIn = () => portal.getSnapshot().children.signIn
   const wallet = () => seen(session(), selectWallet)
   return {
     portal,
@@ -182,9 +180,9 @@ export const openHeadless = ({
     tellTab: tabs.tell,
     touch: doings.tell,
     signIn,
-    account: () => seen(signIn(), selectDialogs),
+    account: () => signIn()?.getSnapshot().children.signInDialogs,
     session,
-    service: () => seen(seen(session(), selectServiceNavigation), selectService),
+    service: () => seen(session(), selectServiceNavigation)?.getSnapshot().children.service,
     wallet,
     transactions: () => seen(wallet(), selectTransactions),
     consumer: () => seen(session(), selectConsumerLoader),

@@ -20,7 +20,7 @@ const open = (
   findAddress: NonNullable<Answers<typeof reportFileMachine>['findAddress']>,
   opens: ScriptedAnswer<void> = undefined,
 ) => {
-  const opening = scripted<{ wanted: NewWindow | undefined }, void>([opens])
+  const opening = scripted<{ page: NewWindow | undefined }, void>([opens])
   const newWindow = newWindowMachine.provide({ actors: { openWindow: opening.logic } })
   return openMachine(
     reportFileMachine,
@@ -33,7 +33,7 @@ const open = (
         rejected: selectReportFile(snapshot, rejected).status,
         failure,
         address: snapshot.context.address,
-        opened: opening.calls.map(({ wanted }) => wanted),
+        opened: opening.calls.map(({ page }) => page),
         blocked: child && selectBlocked(child),
       }
     },

@@ -61,7 +61,7 @@ export const reportFileMachine = setup({
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     openWindow: sendTo('newWindow', (_, address: Context['address']) => ({
       type: 'window.open',
-      wanted: { url: assertDefined(address), isDownload: true },
+      page: { url: assertDefined(address), isDownload: true },
     })),
   },
   delays: { addressLifetime: 60_000 },

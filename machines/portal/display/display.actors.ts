@@ -1,7 +1,13 @@
 import { fromCallback } from 'xstate'
 import type { AppearancePort } from '#machines/shared/ports/page.ts'
-import type { DisplayPreferencesStore } from '#machines/shared/ports/storage.ts'
-import type { DisplayChange } from './display.machine.ts'
+import type { AmountVisibility, Appearance, DisplayPreferencesStore } from '#machines/shared/ports/storage.ts'
+
+/** A change that the device applies and stores. */
+type DisplayChange =
+  | { type: 'appearance.apply'; appearance: Appearance }
+  | { type: 'amounts.apply'; amounts: AmountVisibility }
+
+export type DisplayActors = ReturnType<typeof createDisplayActors>
 
 /** Creates the actors that apply display preferences to the page and store them on the device. */
 export const createDisplayActors = (store: DisplayPreferencesStore, screen: AppearancePort) => ({

@@ -1,14 +1,11 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { AmountVisibility, Appearance, DisplayPreferences } from '#machines/shared/ports/storage.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
+import type { Appearance, DisplayPreferences } from '#machines/shared/ports/storage.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
+import type { DisplayActors } from './display.actors.ts'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
 export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>
-
-/** A change that the device applies and stores. */
-export type DisplayChange =
-  | { type: 'appearance.apply'; appearance: Appearance }
-  | { type: 'amounts.apply'; amounts: AmountVisibility }
 
 type Event = { type: 'appearance.choose'; appearance: Appearance } | { type: 'amounts.toggle' }
 
@@ -20,25 +17,20 @@ export const displayMachine = setup({
     context: {} as { readonly remembered: DisplayPreferences },
     children: {} as { device: 'device' },
   },
-  actors: { device: callbackStub<DisplayChange>('device') },
+  actors: { device: callbackStub<DisplayActors['device']>('device') },
   guards: {
-    isAppearance: (_, { is, wanted }: { is: Appearance; wanted: Appearance }) => is === wanted,
-    remembersAppearance: ({ context }, { appearance }: { appearance: Appearance }) =>
-      context.remembered.appearance === appearance,
+    isLight: ({ event }) => eventOf(event, 'appearance.choose').appearance === 'light',
+    isDark: ({ event }) => eventOf(event, 'appearance.choose').appearance === 'dark',
+    remembersLight: ({ context }) => context.remembered.appearance === 'light',
+    remembersDark: ({ context }) => context.remembered.appearance === 'dark',
     remembersHidden: ({ context }) => context.remembered.amounts === 'hidden',
   },
   actions: {
-    applyAppearance: sendTo(
-      'device',
-      (_, { appearance }: { appearance: Appearance }): DisplayChange => ({
-        type: 'appearance.apply',
-        appearance,
-      }),
-    ),
-    applyAmounts: sendTo(
-      'device',
-      (_, { amounts }: { amounts: AmountVisibility }): DisplayChange => ({ type: 'amounts.apply', amounts }),
-    ),
+    applySystem: sendTo('device', { type: 'appearance.apply', appearance: 'system' }),
+    applyLight: sendTo('device', { type: 'appearance.apply', appearance: 'light' }),
+    applyDark: sendTo('device', { type: 'appearance.apply', appearance: 'dark' }),
+    showAmounts: sendTo('device', { type: 'amounts.apply', amounts: 'shown' }),
+    hideAmounts: sendTo('device', { type: 'amounts.apply', amounts: 'hidden' }),
   },
 }).createMachine({
   id: 'display',
@@ -51,48 +43,30 @@ export const displayMachine = setup({
       initial: 'remembering',
       on: {
         'appearance.choose': [
-          {
-            guard: {
-              type: 'isAppearance',
-              params: ({ event }) => ({ is: event.appearance, wanted: 'light' }),
-            },
-            target: '.light',
-          },
-          {
-            guard: {
-              type: 'isAppearance',
-              params: ({ event }) => ({ is: event.appearance, wanted: 'dark' }),
-            },
-            target: '.dark',
-          },
+          { guard: 'isLight', target: '.light' },
+          { guard: 'isDark', target: '.dark' },
           { target: '.system' },
         ],
       },
       states: {
         remembering: {
           always: [
-            { guard: { type: 'remembersAppearance', params: { appearance: 'light' } }, target: 'light' },
-            { guard: { type: 'remembersAppearance', params: { appearance: 'dark' } }, target: 'dark' },
+            { guard: 'remembersLight', target: 'light' },
+            { guard: 'remembersDark', target: 'dark' },
             { target: 'system' },
           ],
         },
-        system: { entry: { type: 'applyAppearance', params: { appearance: 'system' } } },
-        light: { entry: { type: 'applyAppearance', params: { appearance: 'light' } } },
-        dark: { entry: { type: 'applyAppearance', params: { appearance: 'dark' } } },
+        system: { entry: 'applySystem' },
+        light: { entry: 'applyLight' },
+        dark: { entry: 'applyDark' },
       },
     },
     amounts: {
       initial: 'remembering',
       states: {
         remembering: { always: [{ guard: 'remembersHidden', target: 'hidden' }, { target: 'shown' }] },
-        shown: {
-          entry: { type: 'applyAmounts', params: { amounts: 'shown' } },
-          on: { 'amounts.toggle': { target: 'hidden' } },
-        },
-        hidden: {
-          entry: { type: 'applyAmounts', params: { amounts: 'hidden' } },
-          on: { 'amounts.toggle': { target: 'shown' } },
-        },
+        shown: { entry: 'showAmounts', on: { 'amounts.toggle': { target: 'hidden' } } },
+        hidden: { entry: 'hideAmounts', on: { 'amounts.toggle': { target: 'shown' } } },
       },
     },
   },

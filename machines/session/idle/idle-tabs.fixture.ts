@@ -12,7 +12,7 @@ import { createMemoryBrowser } from '#test/support/memory-browser.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import { createIdleActors } from './idle.actors.ts'
 import { idleMachine } from './idle.machine.ts'
-import { selectAnnouncedSeconds, selectPercentLeft, selectSecondsLeft } from './idle.selectors.ts'
+import { selectIdleWarning } from './idle.selectors.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
@@ -94,9 +94,9 @@ export const idleBrowser = ({
       /** The events that the portal received. */
       told,
       state: () => seen().value,
-      left: () => selectSecondsLeft(seen()),
-      share: () => selectPercentLeft(seen()),
-      toSay: () => selectAnnouncedSeconds(seen()),
+      left: () => selectIdleWarning(seen()).secondsLeft,
+      share: () => selectIdleWarning(seen()).percentLeft,
+      toSay: () => selectIdleWarning(seen()).announcedSeconds,
       happen: (type: string) => window.dispatchEvent(new Event(type)),
       look: (visibilityState: DocumentVisibilityState) => {
         page.visibilityState = visibilityState

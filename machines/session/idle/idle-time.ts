@@ -1,5 +1,5 @@
 import { type ClockReading, elapsedSince } from '#machines/shared/time.ts'
-import type { IdleContext, IdleInput, SharedActivity } from './idle.types.ts'
+import type { IdleContext, IdleEvent, IdleInput, SharedActivity } from './idle.types.ts'
 
 /** Milliseconds by which the clocks of two tabs may differ; each process reads its own. */
 const skew = 1_000
@@ -10,8 +10,9 @@ const skew = 1_000
  */
 export const getLastActivity = (
   { last, heard, time }: IdleContext,
-  { shared }: SharedActivity,
+  event: IdleEvent | SharedActivity,
 ): ClockReading => {
+  const shared = 'shared' in event ? event.shared : undefined
   if (shared === undefined || shared === heard) return last
   const ago = time.now() - shared
   if (ago < -skew || ago >= elapsedSince(last, time)) return last
@@ -23,3 +24,10 @@ export const getSecondsLeft = (
   { time, timeout: { notification, logout } }: IdleInput,
   last: ClockReading,
 ): number => Math.max(0, Math.ceil(notification + logout - elapsedSince(last, time) / 1_000))
+
+/** Returns the context with the shared activity that an event or a check of payments has brought. */
+export const withSharedActivity = (context: IdleContext, event: IdleEvent | SharedActivity) => {
+  const last = getLastActivity(context, event)
+  const heard = 'shared' in event ? event.shared : context.heard
+  return { last, heard, secondsLeft: getSecondsLeft(context, last) }
+}

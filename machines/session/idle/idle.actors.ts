@@ -13,27 +13,29 @@ export interface IdlePorts {
 
 type Received = { type: 'activity.look' } | { type: 'activity.share'; at: number }
 
+export type IdleActors = ReturnType<typeof createIdleActors>
+
 /**
  * Creates the actors of the idle timer. They report activity here and in other tabs; opening the session counts as
  * activity.
  */
 export const createIdleActors = ({ activity, activityWatch, pageWatch, marks }: IdlePorts) => ({
   activity: fromCallback<Received>(({ receive, sendBack }) => {
-    const tell = () => sendBack({ type: 'activity.shared', shared: activity.read() })
-    const happen = () => sendBack({ type: 'activity.detected', shared: activity.read() })
+    const sendShared = () => sendBack({ type: 'activity.shared', shared: activity.read() })
+    const sendDetected = () => sendBack({ type: 'activity.detected', shared: activity.read() })
     receive(event => {
       if (event.type === 'activity.share') activity.write(event.at)
-      else tell()
+      else sendShared()
     })
     const watches = [
-      activityWatch.subscribe(happen),
-      activity.subscribe(tell),
+      activityWatch.subscribe(sendDetected),
+      activity.subscribe(sendShared),
       pageWatch.subscribe(type => {
-        if (type === 'page.show') tell()
+        if (type === 'page.show') sendShared()
       }),
       marks.subscribe(() => sendBack({ type: 'payment.settled', shared: activity.read() })),
     ]
-    happen()
+    sendDetected()
     return () => {
       for (const stop of watches) stop()
     }

@@ -1,21 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { elapsedSince, readClocks } from '#machines/shared/time.ts'
-import type {
-  IdleContext,
-  IdleEvent,
-  IdleInput,
-  PendingPaymentCheck,
-  SessionTimeout,
-  SharedActivity,
-} from './idle.types.ts'
-import { getLastActivity, getSecondsLeft } from './idle-time.ts'
+import type { IdleActors } from './idle.actors.ts'
+import type { IdleContext, IdleEvent, IdleInput, PendingPaymentCheck } from './idle.types.ts'
+import { getLastActivity, getSecondsLeft, withSharedActivity } from './idle-time.ts'
 
 export type IdleActorRef = ActorRefFrom<typeof idleMachine>
 export type IdleSnapshot = SnapshotFrom<typeof idleMachine>
 
 /**
- * Warns after a period without activity in any tab, then ends the session (S6). Checks the deadline before it counts
+ * Warns after a period without activity in any tab, then ends the session. Checks the deadline before it counts
  * new activity. A pending payment postpones the end; its outcome then gets the full warning.
  */
 export const idleMachine = setup({
@@ -25,15 +19,16 @@ export const idleMachine = setup({
     input: {} as IdleInput,
   },
   actors: {
-    activity: callbackStub<{ type: 'activity.look' } | { type: 'activity.share'; at: number }>('activity'),
-    checkPendingPayments: promiseStub<PendingPaymentCheck>('checkPendingPayments'),
+    activity: callbackStub<IdleActors['activity']>('activity'),
+    checkPendingPayments: promiseStub<IdleActors['checkPendingPayments']>('checkPendingPayments'),
   },
   guards: {
-    isExpired: ({ context }, params: SharedActivity) =>
-      getSecondsLeft(context, getLastActivity(context, params)) === 0,
-    isWarningDue: ({ context }, params: SharedActivity) =>
-      getSecondsLeft(context, getLastActivity(context, params)) <= context.timeout.logout,
+    isExpired: ({ context, event }) => getSecondsLeft(context, getLastActivity(context, event)) === 0,
+    isWarningDue: ({ context, event }) =>
+      getSecondsLeft(context, getLastActivity(context, event)) <= context.timeout.logout,
     isPaying: (_, { isPaying }: PendingPaymentCheck) => isPaying,
+    isStillExpired: ({ context }, check: PendingPaymentCheck) =>
+      getSecondsLeft(context, getLastActivity(context, check)) === 0,
     isPaymentLost: ({ context }, check: PendingPaymentCheck) =>
       check.isPaymentLost && getSecondsLeft(context, getLastActivity(context, check)) === 0,
     isTimedOut: ({ context }) => getSecondsLeft(context, context.last) === 0,
@@ -41,10 +36,10 @@ export const idleMachine = setup({
   actions: {
     updateSecondsLeft: assign({ secondsLeft: ({ context }) => getSecondsLeft(context, context.last) }),
     requestSharedActivity: sendTo('activity', { type: 'activity.look' }),
-    storeSharedActivity: assign(({ context }, params: SharedActivity) => {
-      const last = getLastActivity(context, params)
-      return { last, heard: params.shared, secondsLeft: getSecondsLeft(context, last) }
-    }),
+    storeSharedActivity: assign(({ context, event }) => withSharedActivity(context, event)),
+    storeCheckedActivity: assign(({ context }, check: PendingPaymentCheck) =>
+      withSharedActivity(context, check),
+    ),
     recordActivity: assign(({ context }) => {
       const last = readClocks(context.time)
       return { last, heard: last.wall, secondsLeft: getSecondsLeft(context, last) }
@@ -59,13 +54,11 @@ export const idleMachine = setup({
       return { last, heard: last.wall, secondsLeft: getSecondsLeft(context, last) }
     }),
     shareActivity: sendTo('activity', ({ context }) => ({ type: 'activity.share', at: context.last.wall })),
-    endSession: sendTo(
-      ({ context }) => context.portal,
-      (_, { isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>) => ({
-        type: 'session.timeout',
-        isPaymentLost,
-      }),
-    ),
+    endSession: sendTo(({ context }) => context.portal, { type: 'session.timeout', isPaymentLost: false }),
+    endSessionOfLostPayment: sendTo(({ context }) => context.portal, {
+      type: 'session.timeout',
+      isPaymentLost: true,
+    }),
     signOut: sendTo(({ context }) => context.portal, { type: 'session.signOut' }),
   },
   delays: {
@@ -75,7 +68,7 @@ export const idleMachine = setup({
   },
 }).createMachine({
   id: 'idle',
-  description: 'Warns after a period without activity, then ends the session (S6)',
+  description: 'Warns after a period without activity, then ends the session',
   context: ({ input }) => {
     const last = readClocks(input.time)
     return { ...input, last, heard: undefined, secondsLeft: getSecondsLeft(input, last) }
@@ -83,7 +76,7 @@ export const idleMachine = setup({
   invoke: { id: 'activity', src: 'activity' },
   on: {
     'payment.settled': {
-      guard: { type: 'isWarningDue', params: ({ event }) => event },
+      guard: 'isWarningDue',
       target: '.warning',
       actions: ['restartWarning', 'shareActivity'],
     },
@@ -100,30 +93,18 @@ export const idleMachine = setup({
       },
       on: {
         'activity.shared': [
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event },
-            target: 'checkingPayments',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isWarningDue', params: ({ event }) => event },
-            target: 'warning',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
-          },
-          { actions: { type: 'storeSharedActivity', params: ({ event }) => event } },
+          { guard: 'isExpired', target: 'checkingPayments', actions: 'storeSharedActivity' },
+          { guard: 'isWarningDue', target: 'warning', actions: 'storeSharedActivity' },
+          { actions: 'storeSharedActivity' },
         ],
         'activity.detected': [
           {
             description: 'The activity comes after the deadline and does not count',
-            guard: { type: 'isExpired', params: ({ event }) => event },
+            guard: 'isExpired',
             target: 'checkingPayments',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
+            actions: 'storeSharedActivity',
           },
-          {
-            guard: { type: 'isWarningDue', params: ({ event }) => event },
-            target: 'warning',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
-          },
+          { guard: 'isWarningDue', target: 'warning', actions: 'storeSharedActivity' },
           { actions: ['recordActivity', 'shareActivity'] },
         ],
       },
@@ -139,17 +120,13 @@ export const idleMachine = setup({
       },
       on: {
         'activity.*': [
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event },
-            target: 'checkingPayments',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
-          },
+          { guard: 'isExpired', target: 'checkingPayments', actions: 'storeSharedActivity' },
           {
             description: 'Activity in this tab does not count during the warning',
-            guard: { type: 'isWarningDue', params: ({ event }) => event },
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
+            guard: 'isWarningDue',
+            actions: 'storeSharedActivity',
           },
-          { target: 'active', actions: { type: 'storeSharedActivity', params: ({ event }) => event } },
+          { target: 'active', actions: 'storeSharedActivity' },
         ],
         'idle.continue': [
           { guard: 'isTimedOut', target: 'checkingPayments', actions: 'updateSecondsLeft' },
@@ -166,10 +143,10 @@ export const idleMachine = setup({
         onDone: [
           { guard: { type: 'isPaying', params: ({ event }) => event.output }, target: 'waitingForPayment' },
           { guard: { type: 'isPaymentLost', params: ({ event }) => event.output }, target: 'paymentLost' },
-          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
+          { guard: { type: 'isStillExpired', params: ({ event }) => event.output }, target: 'expired' },
           {
             target: 'warning',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
+            actions: { type: 'storeCheckedActivity', params: ({ event }) => event.output },
           },
         ],
         onError: { target: 'expired' },
@@ -179,20 +156,17 @@ export const idleMachine = setup({
       description: 'The paying tab restarts the warning in all tabs; if it closes, the session ends',
       after: { second: { target: 'waitingForPayment', reenter: true } },
       on: {
-        'activity.shared': [
-          { guard: { type: 'isExpired', params: ({ event }) => event } },
-          { target: 'warning', actions: { type: 'storeSharedActivity', params: ({ event }) => event } },
-        ],
+        'activity.shared': [{ guard: 'isExpired' }, { target: 'warning', actions: 'storeSharedActivity' }],
       },
       invoke: {
         id: 'askAgain',
         src: 'checkPendingPayments',
         onDone: [
           { guard: { type: 'isPaying', params: ({ event }) => event.output } },
-          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'paymentLost' },
+          { guard: { type: 'isStillExpired', params: ({ event }) => event.output }, target: 'paymentLost' },
           {
             target: 'warning',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
+            actions: { type: 'storeCheckedActivity', params: ({ event }) => event.output },
           },
         ],
         onError: { target: 'paymentLost' },
@@ -200,12 +174,12 @@ export const idleMachine = setup({
     },
     expired: {
       description: 'The portal receives the timeout every second until it ends the session',
-      entry: [{ type: 'endSession', params: { isPaymentLost: false } }],
+      entry: ['endSession'],
       after: { second: { target: 'expired', reenter: true } },
     },
     paymentLost: {
       description: 'The tab that sent a payment is gone, so the outcome is unknown',
-      entry: [{ type: 'endSession', params: { isPaymentLost: true } }],
+      entry: ['endSessionOfLostPayment'],
       after: { second: { target: 'paymentLost', reenter: true } },
     },
   },

@@ -3,27 +3,20 @@ import type { IdleSnapshot } from './idle.machine.ts'
 /** Seconds before the end at which a screen reader announces the time once more. */
 const lastCall = 10
 
-/** Whether the timer shows nothing. */
-export const selectIsActive = (snapshot: IdleSnapshot): boolean => snapshot.matches('active')
-
-/** Whether the warning is shown. */
-export const selectIsWarning = (snapshot: IdleSnapshot): boolean => snapshot.matches('warning')
-
-/** Whether only a pending payment keeps the session open. */
-export const selectIsWaitingForPayment = (snapshot: IdleSnapshot): boolean =>
-  snapshot.matches('waitingForPayment')
-
-/** Whether the session is over. */
-export const selectIsExpired = (snapshot: IdleSnapshot): boolean =>
-  (['checkingPayments', 'expired', 'paymentLost'] as const).some(state => snapshot.matches(state))
-
-/** Whole seconds until the session ends. */
-export const selectSecondsLeft = ({ context }: IdleSnapshot): number => context.secondsLeft
-
-/** The rest as a percentage of the warning. */
-export const selectPercentLeft = ({ context }: IdleSnapshot): number =>
-  (Math.min(context.secondsLeft, context.timeout.logout) / context.timeout.logout) * 100
-
-/** The seconds that a screen reader announces now; it announces only some of them. */
-export const selectAnnouncedSeconds = ({ context }: IdleSnapshot): number | undefined =>
-  context.secondsLeft === lastCall ? lastCall : undefined
+/** What the idle warning shows. */
+export const selectIdleWarning = (snapshot: IdleSnapshot) => {
+  const { secondsLeft, timeout } = snapshot.context
+  const isShown = !snapshot.matches('active')
+  const isEnding = isShown && !snapshot.matches('warning') && !snapshot.matches('waitingForPayment')
+  return {
+    isShown,
+    isWarning: snapshot.matches('warning'),
+    /** Whether the session is over; otherwise only a pending payment keeps it open. */
+    isEnding,
+    secondsLeft,
+    /** The rest as a percentage of the warning. */
+    percentLeft: (Math.min(secondsLeft, timeout.logout) / timeout.logout) * 100,
+    /** The seconds that a screen reader announces now; it announces only some of them. */
+    announcedSeconds: secondsLeft === lastCall ? lastCall : undefined,
+  }
+}

@@ -5,7 +5,7 @@ export interface IdleTimeout {
 }
 
 /**
- * Whether a stored session was idle for too long when the page opened (S8).
+ * Whether a stored session was idle for too long when the page opened.
  *
  * @param lastActivity milliseconds since the epoch; undefined when it is unknown. A time in the future counts as
  * unknown

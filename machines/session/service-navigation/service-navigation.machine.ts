@@ -4,17 +4,16 @@ import { isOpen, readJournal } from '#machines/payment/journal/payment-journal.t
 import type { ServiceMachine, ServiceSnapshot } from '#machines/service/service.machine.ts'
 import { toRequestedServiceInput } from '#machines/service/service-input.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { createLazyStub } from '#machines/shared/lazy.ts'
 import { reportCrash } from '#machines/shared/report-crash.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import type {
-  MenuPath,
   ServiceNavigationContext,
   ServiceNavigationEvent,
   ServiceNavigationInput,
   ServiceOpening,
-  ServiceReport,
   ServiceStep,
 } from './service-navigation.types.ts'
 import { getNextStepName, resolvePath, toStepEvent } from './service-path.ts'
@@ -41,35 +40,36 @@ export const serviceNavigationMachine = setup({
     service: createLazyStub<ServiceMachine>('service'),
   },
   guards: {
-    hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
-    isCurrentPath: ({ context }, { path }: { path: MenuPath }) => path === context.path,
-    isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
-      isBack && (path === undefined || context.path.startsWith(`${path}/`)),
-    isNext: ({ context }, { path }: { path: MenuPath }) => getNextStepName(context, path) !== undefined,
+    hasPath: ({ event }) => eventOf(event, 'url.change').path !== undefined,
+    isCurrentPath: ({ context, event }) => eventOf(event, 'url.change').path === context.path,
+    isStepBack: ({ context, event }) => {
+      const { path, isBack } = eventOf(event, 'url.change')
+      return isBack && (path === undefined || context.path.startsWith(`${path}/`))
+    },
+    isNext: ({ context, event }) => getNextStepName(context, eventOf(event, 'url.change').path) !== undefined,
     isPaymentOpen: ({ context }) =>
       readJournal(context).payments.some(payment => isOpen(payment) && !payment.isClosed),
   },
   actions: {
-    storeRequested: assign(({ context }, { path = '' }: { path: MenuPath }) => ({
-      requestedPath: resolvePath(context, path),
-      requestedValues: undefined,
-      path: '',
-    })),
-    storeActorRefs: assign((_, { actorRefs }: { actorRefs: WalletActorRefs }) => ({ actorRefs })),
-    reportCrash: (_, { error }: { error: unknown }) => reportCrash(error),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeRequested: assign(({ context, event }) => {
+      const { path = '' } = eventOf(event, 'url.change')
+      return { requestedPath: resolvePath(context, path), requestedValues: undefined, path: '' }
+    }),
+    storeActorRefs: assign({ actorRefs: (_, actorRefs: WalletActorRefs) => actorRefs }),
+    reportCrash: ({ event }) => reportCrash(errorOf(event)),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     followService: enqueueActions(({ enqueue, context }, { path, canGoBack }: ServiceStep) => {
       enqueue.assign({ path, canGoBack })
       if (path !== context.path) enqueue.sendTo(context.sessionRef, { type: 'url.write', path })
     }),
     closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
     losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
-    report: sendTo(
+    writeUrl: sendTo(
       ({ context }) => context.sessionRef,
-      (_, report: ServiceReport) => report,
+      ({ context }) => ({ type: 'url.write', path: context.path }),
     ),
-    openNextStep: sendTo('service', ({ context }, { path }: { path: MenuPath }) =>
-      toStepEvent(context, path),
+    openNextStep: sendTo('service', ({ context, event }) =>
+      toStepEvent(context, eventOf(event, 'url.change').path),
     ),
     goBack: sendTo('service', ({ context }) =>
       context.canGoBack ? { type: 'choice.back' } : { type: 'dialog.close' },
@@ -92,13 +92,7 @@ export const serviceNavigationMachine = setup({
       description: 'The browser loads the chunk of the service dialog',
       tags: ['busy'],
       on: {
-        'url.change': [
-          {
-            guard: { type: 'hasPath', params: ({ event }) => event },
-            actions: { type: 'storeRequested', params: ({ event }) => event },
-          },
-          { target: 'closed' },
-        ],
+        'url.change': [{ guard: 'hasPath', actions: 'storeRequested' }, { target: 'closed' }],
         'dialog.close': { target: 'closed' },
       },
       invoke: {
@@ -107,48 +101,34 @@ export const serviceNavigationMachine = setup({
         input: ({ context: { sessionRef } }) => ({ sessionRef }),
         onDone: {
           target: 'serviceOpen',
-          actions: { type: 'storeActorRefs', params: ({ event }) => ({ actorRefs: event.output }) },
+          actions: { type: 'storeActorRefs', params: ({ event }) => event.output },
         },
-        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'openFailed', actions: 'storeFailure' },
       },
     },
     openFailed: {
       on: {
         'service.retry': { target: 'opening' },
-        'url.change': [
-          {
-            guard: { type: 'hasPath', params: ({ event }) => event },
-            actions: { type: 'storeRequested', params: ({ event }) => event },
-          },
-          { target: 'closed' },
-        ],
+        'url.change': [{ guard: 'hasPath', actions: 'storeRequested' }, { target: 'closed' }],
         'dialog.close': { target: 'closed' },
       },
     },
     serviceOpen: {
       on: {
-        'url.update': {
-          actions: {
-            type: 'report',
-            params: ({ context: { path } }) => ({ type: 'url.write' as const, path }),
-          },
-        },
+        'url.update': { actions: 'writeUrl' },
         'url.change': [
-          { guard: { type: 'isCurrentPath', params: ({ event }) => event } },
+          { guard: 'isCurrentPath' },
           {
             description: "The browser's Back acts like Back in the dialog, or else like Close",
-            guard: { type: 'isStepBack', params: ({ event }) => event },
+            guard: 'isStepBack',
             actions: ['goBack', 'requestUrlUpdate'],
           },
-          {
-            guard: { type: 'isNext', params: ({ event }) => event },
-            actions: { type: 'openNextStep', params: ({ event }) => event },
-          },
+          { guard: 'isNext', actions: 'openNextStep' },
           {
             description: 'The portal follows any other path; the dialog reports a path that is not offered',
-            guard: { type: 'hasPath', params: ({ event }) => event },
+            guard: 'hasPath',
             target: 'opening',
-            actions: [{ type: 'storeRequested', params: ({ event }) => event }, { type: 'closePayments' }],
+            actions: ['storeRequested', 'closePayments'],
           },
           { target: 'closed' },
         ],
@@ -166,15 +146,9 @@ export const serviceNavigationMachine = setup({
             description: 'The outcome of the payment stays unknown, which a notice of the session says',
             guard: 'isPaymentOpen',
             target: 'closed',
-            actions: [{ type: 'reportCrash', params: ({ event }) => event }, { type: 'losePayments' }],
+            actions: ['reportCrash', 'losePayments'],
           },
-          {
-            target: 'openFailed',
-            actions: [
-              { type: 'reportCrash', params: ({ event }) => event },
-              { type: 'storeFailure', params: ({ event }) => event },
-            ],
-          },
+          { target: 'openFailed', actions: ['reportCrash', 'storeFailure'] },
         ],
       },
     },

@@ -12,7 +12,7 @@ import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { sessionMachine } from '../session.machine.ts'
-import { selectProcessing, selectWallet, selectWatchedTransaction } from '../session.selectors.ts'
+import { selectWallet } from '../session.selectors.ts'
 import { watchedTransactionMachine } from './watched-transaction.machine.ts'
 
 /** Opens a session whose network gives each read of a transaction the next answer, and has no wallet. */
@@ -39,8 +39,8 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
       },
     },
     session => {
-      const watch = selectWatchedTransaction(session)?.getSnapshot()
-      const processing = watch && selectProcessing(watch)
+      const watch = session.children.watchedTransaction?.getSnapshot()
+      const processing = watch?.children.processing
       const watched = processing?.getSnapshot()
       return {
         processing,

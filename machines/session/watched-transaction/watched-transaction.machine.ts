@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
 
 export type WatchedTransactionSnapshot = SnapshotFrom<typeof watchedTransactionMachine>
 
@@ -11,9 +12,11 @@ export const watchedTransactionMachine = setup({
     children: {} as { processing: 'processing' },
   },
   actors: { processing: processingMachine },
-  guards: { isWatched: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi },
+  guards: {
+    isWatched: ({ context, event }) => eventOf(event, 'transaction.watch').snsi === context.snsi,
+  },
   actions: {
-    storeTransaction: assign((_, { snsi }: { snsi: string }) => ({ snsi })),
+    storeTransaction: assign({ snsi: ({ event }) => eventOf(event, 'transaction.watch').snsi }),
   },
 }).createMachine({
   id: 'watched-transaction',
@@ -21,31 +24,16 @@ export const watchedTransactionMachine = setup({
   context: { snsi: '' },
   initial: 'idle',
   states: {
-    idle: {
-      on: {
-        'transaction.watch': {
-          target: 'watching',
-          actions: { type: 'storeTransaction', params: ({ event }) => event },
-        },
-      },
-    },
+    idle: { on: { 'transaction.watch': { target: 'watching', actions: 'storeTransaction' } } },
     watching: {
       on: {
         'transaction.watch': [
-          { guard: { type: 'isWatched', params: ({ event }) => event } },
-          {
-            target: 'watching',
-            reenter: true,
-            actions: { type: 'storeTransaction', params: ({ event }) => event },
-          },
+          { guard: 'isWatched' },
+          { target: 'watching', reenter: true, actions: 'storeTransaction' },
         ],
         'transaction.leave': { target: 'idle' },
       },
-      invoke: {
-        id: 'processing',
-        src: 'processing',
-        input: ({ context: { snsi } }) => ({ snsi }),
-      },
+      invoke: { id: 'processing', src: 'processing', input: ({ context: { snsi } }) => ({ snsi }) },
     },
   },
 })

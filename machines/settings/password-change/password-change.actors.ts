@@ -1,4 +1,4 @@
-import { createLazyLogic, createLazyModule } from '#machines/shared/lazy.ts'
+import { createLazyModule } from '#machines/shared/lazy.ts'
 import type { RecoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 
 export interface PasswordChangePorts {
@@ -8,6 +8,6 @@ export interface PasswordChangePorts {
 
 /** Creates the actors of a password change. */
 export const createPasswordChangeActors = ({ loadRecovery }: PasswordChangePorts) => {
-  const { load, code } = createLazyModule(loadRecovery)
-  return { loadRecovery: load, recovery: createLazyLogic(code) }
+  const { load, logicOf } = createLazyModule(loadRecovery)
+  return { loadRecovery: load, recovery: logicOf(machine => machine) }
 }

@@ -3,7 +3,7 @@ import { browserClipboard } from '#src/ports/device/clipboard.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { createCopyActors } from './copy.actors.ts'
 import { copyMachine } from './copy.machine.ts'
-import * as selectors from './copy.selectors.ts'
+import { selectCopyResult } from './copy.selectors.ts'
 
 const text = '27820000001'
 const copy = { type: 'text.copy', text } as const
@@ -11,14 +11,11 @@ const none = { message: undefined, isCopied: false, isRefused: false }
 
 const open = (clipboard: { writeText(text: string): Promise<void> } | undefined) => {
   const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
-  return openMachine(copyMachine, { actors }, snapshot => {
-    const lookAt = (said: string) => ({
-      message: selectors.selectCopyMessage(snapshot, said),
-      isCopied: selectors.selectIsCopied(snapshot, said),
-      isRefused: selectors.selectIsRefused(snapshot, said),
-    })
-    return { ...lookAt(text), other: lookAt('LW-1'), context: snapshot.context }
-  })
+  return openMachine(copyMachine, { actors }, snapshot => ({
+    ...selectCopyResult(snapshot, text),
+    other: selectCopyResult(snapshot, 'LW-1'),
+    context: snapshot.context,
+  }))
 }
 
 test('a copied text is confirmed for four seconds, then forgotten', async () => {
@@ -27,7 +24,7 @@ test('a copied text is confirmed for four seconds, then forgotten', async () => 
   actor.send(copy)
   expect(now()).toMatchObject(none)
   await send()
-  expect(now()).toMatchObject({ message: { code: 'copy.copied' }, isCopied: true, other: none })
+  expect(now()).toMatchObject({ message: 'copy.copied', isCopied: true, other: none })
   await pass(3_999)
   expect(now()).toMatchObject({ state: 'copied' })
   await pass(1)
@@ -42,7 +39,7 @@ test.each([
   const { actor, send, pass, now } = await open(clipboard)
   await send(copy)
   await pass(60_000)
-  expect(now()).toMatchObject({ message: { code: 'copy.refused' }, isRefused: true, other: none })
+  expect(now()).toMatchObject({ message: 'copy.refused', isRefused: true, other: none })
   actor.send(copy)
   expect(now()).toMatchObject(none)
 })

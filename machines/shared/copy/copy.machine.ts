@@ -1,5 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import { eventOf } from '../event-of.ts'
 import { promiseStub } from '../stub.ts'
+import type { CopyActors } from './copy.actors.ts'
 
 export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 
@@ -12,9 +14,9 @@ export const copyMachine = setup({
     context: {} as { readonly text: string },
     events: {} as { type: 'text.copy'; text: string },
   },
-  actors: { writeClipboard: promiseStub<void, { text: string }>('writeClipboard') },
+  actors: { writeClipboard: promiseStub<CopyActors['writeClipboard']>('writeClipboard') },
   actions: {
-    storeText: assign({ text: (_, { text }: { text: string }) => text }),
+    storeText: assign({ text: ({ event }) => eventOf(event, 'text.copy').text }),
     forgetText: assign({ text: '' }),
   },
   delays: { noticeDuration: 4_000 },
@@ -23,7 +25,7 @@ export const copyMachine = setup({
   description: 'Copies one text to the clipboard',
   context: { text: '' },
   initial: 'idle',
-  on: { 'text.copy': { target: '.copying', actions: { type: 'storeText', params: ({ event }) => event } } },
+  on: { 'text.copy': { target: '.copying', actions: 'storeText' } },
   states: {
     idle: { description: 'The machine forgets the copied text, which may be a secret', entry: 'forgetText' },
     copying: {

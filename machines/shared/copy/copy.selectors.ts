@@ -1,16 +1,17 @@
-import type { Message } from '#machines/domain/message.ts'
 import type { CopyCode, CopySnapshot } from './copy.machine.ts'
 
-/** Whether the browser refused to copy `text`, so that the consumer copies it by hand (X1). */
-export const selectIsRefused = (snapshot: CopySnapshot, text: string): boolean =>
-  snapshot.matches('failed') && snapshot.context.text === text
+/** The result of the last copy of `text`: after a refusal the consumer copies the text by hand. */
+export interface CopyResult {
+  readonly isCopied: boolean
+  readonly isRefused: boolean
+  readonly message: CopyCode | undefined
+}
 
-/** Whether `text` has just been copied. */
-export const selectIsCopied = (snapshot: CopySnapshot, text: string): boolean =>
-  snapshot.matches('copied') && snapshot.context.text === text
-
-/** The message about the last copy of `text`. */
-export const selectCopyMessage = (snapshot: CopySnapshot, text: string): Message<CopyCode> | undefined => {
-  if (selectIsRefused(snapshot, text)) return { code: 'copy.refused' }
-  return selectIsCopied(snapshot, text) ? { code: 'copy.copied' } : undefined
+export const selectCopyResult = (snapshot: CopySnapshot, text: string | undefined): CopyResult => {
+  const isLast = snapshot.context.text === text
+  if (isLast && snapshot.matches('copied'))
+    return { isCopied: true, isRefused: false, message: 'copy.copied' }
+  if (isLast && snapshot.matches('failed'))
+    return { isCopied: false, isRefused: true, message: 'copy.refused' }
+  return { isCopied: false, isRefused: false, message: undefined }
 }

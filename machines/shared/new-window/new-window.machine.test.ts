@@ -7,8 +7,8 @@ import { support, url } from './new-window.model.ts'
 import { selectBlocked } from './new-window.selectors.ts'
 
 const download = { url, isDownload: true }
-const press = { type: 'window.open', wanted: support } as const
-const pressDownload = { type: 'window.open', wanted: download } as const
+const press = { type: 'window.open', page: support } as const
+const pressDownload = { type: 'window.open', page: download } as const
 
 /** A browser that gives these windows, one after the other; `null` is one that it blocks. */
 const open = (...given: (ReturnType<WindowHost['open']> | Error)[]) => {

@@ -11,6 +11,6 @@ export const support = { url, size: { width: 1_024, height: 554 } }
 export const contact = { email: 'help@lwandle.example', phone: '+27 87 550 0142', serviceDesk }
 
 export const newWindowCases = caseTable(newWindowMachine, {
-  events: { 'window.open': [{ wanted: support }] },
+  events: { 'window.open': [{ page: support }] },
   actors: { openWindow: [{ output: undefined }, { error: new Error('blocked') }] },
 })

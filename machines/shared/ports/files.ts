@@ -47,7 +47,7 @@ export interface ScannedFiles {
   add(snsi: string, file: Blob | undefined): Promise<readonly string[]>
 }
 
-/** Uploads files to signed URLs: without token or cookie, and without following redirects (F2). */
+/** Uploads files to signed URLs: without token or cookie, and without following redirects. */
 export interface Uploader {
   /**
    * Resolves when the storage has accepted the file. Rejects on abort and with a `Failure`: `refused` with the status

@@ -17,7 +17,7 @@ export interface PageVisibility {
   subscribe(listener: (event: PageEvent) => void): () => void
 }
 
-/** The page of the network that replaces this one to continue a top-up (C3). */
+/** The page of the network that replaces this one to continue a top-up. */
 export interface PaymentPage {
   /**
    * Stops everything that runs here and shows `page` without its scripts, or opens the page's next step, if it has

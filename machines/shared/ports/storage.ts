@@ -8,7 +8,7 @@ export interface DisplayPreferences {
   readonly amounts: AmountVisibility
 }
 
-/** Stores the token of the session between page loads (S1, S2). */
+/** Stores the token of the session between page loads. */
 export interface TokenStore {
   /** Returns the token; undefined when there is none, or none that this host has stored. */
   read(): string | undefined
@@ -25,7 +25,7 @@ export interface DisplayPreferencesStore {
   write(preferences: DisplayPreferences): void
 }
 
-/** Stores the time of the last activity in this session, over all tabs (S6). Only the time is stored. */
+/** Stores the time of the last activity in this session, over all tabs. Only the time is stored. */
 export interface ActivityStore {
   /** Returns milliseconds since the epoch; undefined when no time is known, or when the browser stores nothing. */
   read(): number | undefined
@@ -68,7 +68,7 @@ export interface CodeMark {
   clear(): void
 }
 
-/** Notifies the tabs of one browser, which share the session's cookie, that the cookie may have changed (S4). */
+/** Notifies the tabs of one browser, which share the session's cookie, that the cookie may have changed. */
 export interface TabChannel {
   /** Notifies the other tabs. */
   announce(): void

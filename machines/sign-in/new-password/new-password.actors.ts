@@ -6,7 +6,15 @@ import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { requestSignIn } from '../admission.actors.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
-import type { PasswordChangeInput } from './new-password.machine.ts'
+import type { NewPassword } from './new-password.ts'
+
+/** The new password with the number of its consumer. */
+interface PasswordChangeInput extends NewPassword {
+  readonly token: string
+  readonly msisdn: string
+}
+
+export type NewPasswordActors = ReturnType<typeof createNewPasswordActors>
 
 /** Creates the actors that reset an expired password. */
 export const createNewPasswordActors = (client: NetworkClient) => {

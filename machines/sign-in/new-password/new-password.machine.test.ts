@@ -3,13 +3,7 @@ import { Failure } from '#machines/network/failure.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
-import {
-  selectCanCancel,
-  selectCanSubmit,
-  selectIsUninterruptible,
-  selectNewPasswordScreen,
-  selectProblems,
-} from './new-password.selectors.ts'
+import { selectNewPassword } from './new-password.selectors.ts'
 
 const networkId = 'za-sandbox000001'
 const email = 'thandi@example.com'
@@ -54,15 +48,16 @@ const open = ({ identifier = '082 000 0001', ...answers }: Script = {}) =>
         ...answers,
       },
     },
-    snapshot => ({
-      ...snapshot.context,
-      screen: selectNewPasswordScreen(snapshot),
-      problems: selectProblems(snapshot),
-      canSubmit: selectCanSubmit(snapshot),
-      canCancel: selectCanCancel(snapshot),
-      isUninterruptible: selectIsUninterruptible(snapshot),
-      output: snapshot.output,
-    }),
+    snapshot => {
+      const { escapeEvent, passwordProblem, confirmationProblem, ...view } = selectNewPassword(snapshot)
+      return {
+        ...view,
+        ...snapshot.context,
+        problems: { password: passwordProblem, confirmation: confirmationProblem },
+        isUninterruptible: escapeEvent === undefined,
+        output: snapshot.output,
+      }
+    },
   )
 
 /** Types a new password and submits it. */
@@ -79,10 +74,10 @@ describe('the form', () => {
     await send({ type: 'field.blur', field: 'confirmation' }, ...typed({ password: 'N3w', confirmation: '' }))
     expect(now()).toMatchObject({ problems: none, canSubmit: false, canCancel: true })
     await send(...typed({ password: 'N3w', confirmation: 'N4w' }))
-    const differs = { code: 'password.differs' }
+    const differs = 'password.differs'
     expect(now().problems).toEqual({ password: undefined, confirmation: differs })
     await send({ type: 'field.blur', field: 'password' }, submit)
-    const problems = { password: { code: 'password.tooShort' }, confirmation: differs }
+    const problems = { password: 'password.tooShort', confirmation: differs }
     expect(now()).toMatchObject({ screen: 'form', problems, changePassword: [] })
     await send(...typed())
     expect(now()).toMatchObject({ problems: none, canSubmit: true })

@@ -3,26 +3,21 @@ import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { type Form, type FormEvent, markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
-import type { SignInRequest } from '../sign-in.types.ts'
 import {
   type Credentials,
   type SignInNextStep,
   type SignInProgress,
   toNextStep,
 } from '../sign-in-dialogs.types.ts'
+import type { NewPasswordActors } from './new-password.actors.ts'
 import { type NewPassword, newPasswordRules } from './new-password.ts'
 
 export type NewPasswordActorRef = ActorRefFrom<typeof newPasswordMachine>
 export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
 
 type Field = keyof NewPassword
-
-/** The new password with the number of its consumer. */
-export interface PasswordChangeInput extends NewPassword {
-  readonly token: string
-  readonly msisdn: string
-}
 
 interface Request {
   /** A token that permits a new password only. */
@@ -72,26 +67,26 @@ export const newPasswordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readNumber: promiseStub<string, { token: string }>('readNumber'),
-    changePassword: promiseStub<{ traceId: string }, PasswordChangeInput>('changePassword'),
-    signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
+    readNumber: promiseStub<NewPasswordActors['readNumber']>('readNumber'),
+    changePassword: promiseStub<NewPasswordActors['changePassword']>('changePassword'),
+    signIn: promiseStub<NewPasswordActors['signIn']>('signIn'),
   },
   guards: {
     hasInput: ({ context: { values } }) => values.password + values.confirmation !== '',
     canSubmit: ({ context }) => newPasswordRules.parse(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
-    isTokenExpired: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
+    isTokenExpired: ({ event }) => toFailure(errorOf(event)).kind === 'unauthorised',
+    isOutcomeUnknown: ({ event }) => isOutcomeUnknown(toFailure(errorOf(event))),
   },
   actions: {
-    storeValue: assign(storeValue<Context>),
-    markTouched: assign(markTouched<Context>),
-    storeNumber: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
+    storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
+    storeNumber: assign({ msisdn: (_, msisdn: string) => msisdn }),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeLostTraceId: assign({ traceId: ({ event }) => toFailure(errorOf(event)).traceId }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     storeNextStep: assign({
-      next: ({ context }, { admission }: { admission: SignInProgress }) =>
-        toNextStep(admission, renewed(context)),
+      next: ({ context }, progress: SignInProgress) => toNextStep(progress, renewed(context)),
     }),
     markUnchanged: assign({ isUnchanged: true }),
     clearResult: assign({ isUnchanged: false, failure: undefined }),
@@ -113,8 +108,8 @@ export const newPasswordMachine = setup({
   states: {
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.submit': { guard: 'canSubmit', target: 'beginning', actions: 'clearResult' },
         'form.cancel': { target: 'abandoned' },
         'form.leave': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'abandoned' }],
@@ -133,17 +128,10 @@ export const newPasswordMachine = setup({
         id: 'readNumber',
         src: 'readNumber',
         input: ({ context: { token } }) => ({ token }),
-        onDone: {
-          target: 'changing',
-          actions: { type: 'storeNumber', params: ({ event }) => ({ msisdn: event.output }) },
-        },
+        onDone: { target: 'changing', actions: { type: 'storeNumber', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: { type: 'isTokenExpired', params: ({ event }) => event },
-            target: 'tokenExpired',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { guard: 'isTokenExpired', target: 'tokenExpired', actions: 'storeFailure' },
+          { target: 'failed', actions: 'storeFailure' },
         ],
       },
     },
@@ -157,25 +145,11 @@ export const newPasswordMachine = setup({
           msisdn: assertDefined(msisdn),
           ...values,
         }),
-        onDone: {
-          target: 'changed',
-          actions: { type: 'storeTraceId', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'changed', actions: { type: 'storeTraceId', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: { type: 'isTokenExpired', params: ({ event }) => event },
-            target: 'tokenExpired',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
-            target: 'unknown',
-            actions: {
-              type: 'storeTraceId',
-              params: ({ event }) => ({ traceId: toFailure(event.error).traceId }),
-            },
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { guard: 'isTokenExpired', target: 'tokenExpired', actions: 'storeFailure' },
+          { guard: 'isOutcomeUnknown', target: 'unknown', actions: 'storeLostTraceId' },
+          { target: 'failed', actions: 'storeFailure' },
         ],
       },
     },
@@ -200,12 +174,9 @@ export const newPasswordMachine = setup({
         input: ({ context }) => ({ networkId: context.networkId, credentials: renewed(context) }),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
+          actions: { type: 'storeNextStep', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'signInFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'signInFailed', actions: 'storeFailure' },
       },
     },
     signInFailed: {
@@ -225,15 +196,11 @@ export const newPasswordMachine = setup({
         input: ({ context }) => ({ networkId: context.networkId, credentials: renewed(context) }),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
+          actions: { type: 'storeNextStep', params: ({ event }) => event.output },
         },
         onError: [
-          {
-            guard: { type: 'isTokenExpired', params: ({ event }) => event },
-            target: 'editing',
-            actions: ['clearResult', 'markUnchanged'],
-          },
-          { target: 'verifyFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { guard: 'isTokenExpired', target: 'editing', actions: ['clearResult', 'markUnchanged'] },
+          { target: 'verifyFailed', actions: 'storeFailure' },
         ],
       },
     },

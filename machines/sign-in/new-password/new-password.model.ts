@@ -2,7 +2,7 @@ import { Failure } from '#machines/network/failure.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
-import { selectProblems } from './new-password.selectors.ts'
+import { selectNewPassword } from './new-password.selectors.ts'
 import { newPasswordRules } from './new-password.ts'
 
 const networkId = 'za-sandbox000001'
@@ -46,6 +46,6 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
     const { values, msisdn: number, isUnchanged, failure } = snapshot.context
     if (!snapshot.matches('editing')) return [number === undefined, failure?.kind]
     if (newPasswordRules.parse(values)) return [number === undefined, isUnchanged]
-    return number === undefined ? values : [values, selectProblems(snapshot)]
+    return number === undefined ? values : [values, selectNewPassword(snapshot)]
   },
 })

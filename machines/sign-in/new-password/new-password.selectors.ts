@@ -1,16 +1,22 @@
-import type { Message } from '#machines/domain/message.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
-import type { Failure } from '#machines/network/failure.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
-import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
+import { type NewPasswordProblem, newPasswordRules } from './new-password.ts'
 
 /** The message codes of the reset of an expired password. */
 export type NewPasswordCode = NewPasswordProblem | 'newPassword.unchanged'
 
-/** The screen of the dialog. */
-export const selectNewPasswordScreen = (
-  snapshot: NewPasswordSnapshot,
-): 'form' | 'discard' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown' => {
+/** The events of Escape, the first that is possible; none works while the change is pending. */
+const escapeEvents = [
+  { type: 'form.leave' },
+  { type: 'form.cancel' },
+  { type: 'failure.acknowledge' },
+  { type: 'result.finish' },
+] as const
+
+type Screen = 'form' | 'discard' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown'
+
+const getScreen = (snapshot: NewPasswordSnapshot): Screen => {
   if (snapshot.matches('editing')) return 'form'
   if (snapshot.matches('confirmingDiscard')) return 'discard'
   if (snapshot.matches('changed')) return 'changed'
@@ -19,38 +25,27 @@ export const selectNewPasswordScreen = (
   return snapshot.matches('failed') || snapshot.matches('tokenExpired') ? 'changeFailed' : 'busy'
 }
 
-/** The identifier as the consumer typed it at sign-in: a password manager saves the new password under it. */
-export const selectUsername = (snapshot: NewPasswordSnapshot): string =>
-  snapshot.context.credentials.identifier
+/** What the dialog of an expired password shows. */
+export const selectNewPassword = (snapshot: NewPasswordSnapshot) => {
+  const { context } = snapshot
+  return {
+    screen: getScreen(snapshot),
+    escapeEvent: escapeEvents.find(event => snapshot.can(event)),
+    /** The identifier as the consumer typed it at sign-in: a password manager saves the new password under it. */
+    username: context.credentials.identifier,
+    values: context.values,
+    /** The first problem of each field, once the field was left with a value. */
+    passwordProblem: shownProblemIfFilled(newPasswordRules, context, 'password')?.code,
+    confirmationProblem: shownProblemIfFilled(newPasswordRules, context, 'confirmation')?.code,
+    /** Whether the old password is still valid, after a lost response. */
+    isUnchanged: context.isUnchanged,
+    canSubmit: snapshot.can({ type: 'form.submit' }),
+    /** Whether the consumer can return to the sign-in form. */
+    canCancel: snapshot.can({ type: 'form.cancel' }),
+    failure: context.failure,
+    /** The Trace ID of the change; undefined if its response had none, '0' without a response. */
+    traceId: snapshot.matches('unknown') ? context.traceId : toRealTraceId(context.traceId),
+  }
+}
 
-/** The typed passwords. */
-export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snapshot.context.values
-
-/** The first problem of each field, once the field was left with a value. */
-export const selectProblems = ({
-  context,
-}: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Message<NewPasswordCode> | undefined>> => ({
-  password: shownProblemIfFilled(newPasswordRules, context, 'password'),
-  confirmation: shownProblemIfFilled(newPasswordRules, context, 'confirmation'),
-})
-
-/** That the old password is still valid, after a lost response. */
-export const selectNotice = (snapshot: NewPasswordSnapshot): Message<NewPasswordCode> | undefined =>
-  snapshot.context.isUnchanged ? { code: 'newPassword.unchanged' } : undefined
-
-export const selectCanSubmit = (snapshot: NewPasswordSnapshot): boolean =>
-  snapshot.can({ type: 'form.submit' })
-
-/** Whether the consumer can return to the sign-in form. */
-export const selectCanCancel = (snapshot: NewPasswordSnapshot): boolean =>
-  snapshot.can({ type: 'form.cancel' })
-
-/** Whether a request is pending that the consumer cannot leave. */
-export const selectIsUninterruptible = (snapshot: NewPasswordSnapshot): boolean =>
-  snapshot.hasTag('busy') && !selectCanCancel(snapshot)
-
-/** The last failure. */
-export const selectFailure = (snapshot: NewPasswordSnapshot): Failure | undefined => snapshot.context.failure
-
-/** The Trace ID of the change. */
-export const selectTraceId = (snapshot: NewPasswordSnapshot): string => snapshot.context.traceId
+export type NewPasswordView = ReturnType<typeof selectNewPassword>

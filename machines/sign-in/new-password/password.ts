@@ -13,7 +13,7 @@ const must = createCheck<PasswordProblem>()
 
 /**
  * The rules of a new password, in the order of the specification. The password is not trimmed and is measured in code
- * points (S13). A special character is no letter, mark, digit or blank.
+ * points. A special character is no letter, mark, digit or blank.
  */
 export const passwordSchema = pipe(
   string(),

@@ -9,17 +9,7 @@ import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/sup
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createRecoveryActors } from './recovery.actors.ts'
 import { recoveryMachine } from './recovery.machine.ts'
-import {
-  selectCanSubmit,
-  selectConfirmationProblem,
-  selectIdentifierProblem,
-  selectIdentifierText,
-  selectOtpProblem,
-  selectOtpRequest,
-  selectPasswordProblem,
-  selectRecoveryStep,
-  selectResendProblem,
-} from './recovery.selectors.ts'
+import { selectRecovery } from './recovery.selectors.ts'
 import type { RecoveryField, RecoveryInput } from './recovery.types.ts'
 
 const mobile = '0820000001'
@@ -61,24 +51,24 @@ const open = async ({
       answers: { reset: [{ traceId: 'trace-2' }], ...answers },
       actors: { ...createRecoveryActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
     },
-    snapshot => ({
-      ...snapshot.context,
-      ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
-      recover: sending.calls,
-      otp: snapshot.context.values.otp,
-      step: selectRecoveryStep(snapshot),
-      identifier: selectIdentifierText(snapshot),
-      canSubmit: selectCanSubmit(snapshot),
-      resendProblem: selectResendProblem(snapshot),
-      problems: {
-        identifier: selectIdentifierProblem(snapshot),
-        otp: selectOtpProblem(snapshot),
-        password: selectPasswordProblem(snapshot),
-        confirmation: selectConfirmationProblem(snapshot),
-      },
-      output: snapshot.output,
-      isMarked: isMarked(),
-    }),
+    snapshot => {
+      const { step, identifier, canSubmit, resendProblem, otpRequest, ...view } = selectRecovery(snapshot)
+      return {
+        ...snapshot.context,
+        ...showOtpRequest(otpRequest?.getSnapshot()),
+        ...{ step, identifier, canSubmit, resendProblem },
+        recover: sending.calls,
+        otp: snapshot.context.values.otp,
+        problems: {
+          identifier: view.identifierProblem,
+          otp: view.otpProblem,
+          password: view.passwordProblem,
+          confirmation: view.confirmationProblem,
+        },
+        output: snapshot.output,
+        isMarked: isMarked(),
+      }
+    },
   )
   const send = sendingTo(opened)
   const tryCodes = async (count: number) => {
@@ -100,7 +90,7 @@ describe('the identifier', () => {
     const { now, send } = await open({ identifier: '082' })
     expect(now().problems.identifier).toBeUndefined()
     await send(blur('identifier'), submit)
-    const problems = { identifier: { code: 'recovery.unreadable' } }
+    const problems = { identifier: 'recovery.unreadable' }
     expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: false, problems, recover: [] })
     await send(changeField('identifier', mobile))
     expect(now()).toMatchObject({ canSubmit: true, problems: { identifier: undefined } })
@@ -128,7 +118,7 @@ describe('the identifier', () => {
 })
 
 describe('the request for a code', () => {
-  test('shows why it failed, then the typed identifier', async () => {
+  test('S14: shows why it failed, then the typed identifier', async () => {
     const failure = refusal('No consumer is registered with these details.', 404)
     const { now, send } = await open({ recover: [failure] })
     await send(submit)
@@ -186,8 +176,8 @@ describe('the new password', () => {
     await send(blur('otp'), blur('password'), blur('confirmation'))
     expect(now().problems).toEqual({
       otp: { code: 'recovery.incomplete' },
-      password: { code: 'password.tooShort' },
-      confirmation: { code: 'password.differs' },
+      password: 'password.tooShort',
+      confirmation: 'password.differs',
     })
     await send(code(''), changeField('password', ''), changeField('confirmation', ''))
     expect(now()).toMatchObject({ canSubmit: false, problems: {} })

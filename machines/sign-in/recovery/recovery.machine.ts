@@ -1,13 +1,10 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
+import { markTouched } from '#machines/domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
-import {
-  type OtpSent,
-  otpRequestMachine,
-  type Requested,
-} from '#machines/network/otp-request/otp-request.machine.ts'
+import { type OtpSent, otpRequestMachine } from '#machines/network/otp-request/otp-request.machine.ts'
 import { isInCooldown } from '#machines/network/resend-cooldown.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
 import type * as types from './recovery.types.ts'
@@ -17,10 +14,8 @@ export type RecoveryMachine = typeof recoveryMachine
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
 
-type Wrong = { readonly error: unknown }
-
 /**
- * Replaces a forgotten password: the identifier, then the one-time PIN and a new password (S11, S14). In a session it
+ * Replaces a forgotten password: the identifier, then the one-time PIN and a new password. In a session it
  * changes the consumer's own password. Each press requests one code; a cooldown follows. Five wrong codes need a new code.
  */
 export const recoveryMachine = setup({
@@ -47,15 +42,13 @@ export const recoveryMachine = setup({
     isCodeAlreadySent: ({ context }) =>
       form.isSameIdentifier(context) && isInCooldown(context.requestedAt, context.time),
     canSubmit: ({ context }) => form.parseReset(context) !== undefined,
-    isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
-    isLastWrongCode: ({ context }, { error }: Wrong) => form.isLastWrongCode(context, toFailure(error)),
-    isCodeRefused: (_, { error }: Wrong) => form.decodeCodeRejection(toFailure(error)) !== undefined,
+    isUnanswered: ({ event }) => isOutcomeUnknown(toFailure(errorOf(event))),
+    isLastWrongCode: ({ context, event }) => form.isLastWrongCode(context, toFailure(errorOf(event))),
+    isCodeRefused: ({ event }) => form.decodeCodeRejection(toFailure(errorOf(event))) !== undefined,
   },
   actions: {
-    storeValue: assign(({ context }, change: FieldChange<types.RecoveryField>) =>
-      form.withTypedValue(context, change),
-    ),
-    markTouched: assign(markTouched<types.RecoveryContext>),
+    storeValue: assign(({ context, event }) => form.withTypedValue(context, eventOf(event, 'field.change'))),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     storeIdentifier: assign(({ context }) => form.withIdentifier(context)),
     requestOtp: sendTo('otpRequest', ({ context }) => ({
       type: 'otp.begin',
@@ -63,18 +56,18 @@ export const recoveryMachine = setup({
     })),
     ignoreResponse: sendTo('otpRequest', { type: 'response.ignore' }),
     storePress: assign({
-      requestedAt: (_, { requestedAt }: Requested) => requestedAt,
+      requestedAt: ({ event }) => eventOf(event, 'otp.requested').requestedAt,
       traceId: undefined,
       resendNotice: undefined,
     }),
     markSentAgain: assign({ resendNotice: 'recovery.sentAgain' }),
     storeTraceId: assign({ traceId: (_, { traceId }: OtpSent) => traceId }),
-    storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
-    storeRequestFailure: assign((_, { error, requestedAt }: Wrong & Requested) => ({
-      failure: toFailure(error),
-      requestedAt,
-    })),
-    storeRefusal: assign(({ context }, { error }: Wrong) => form.withRejection(context, toFailure(error))),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
+    storeRequestFailure: assign(({ event }) => {
+      const { error, requestedAt } = eventOf(event, 'otp.failed')
+      return { failure: toFailure(error), requestedAt }
+    }),
+    storeRefusal: assign(({ context, event }) => form.withRejection(context, toFailure(errorOf(event)))),
     requireNewCode: assign(form.withoutRequest),
     markOutcomeUnknown: assign({ notice: 'recovery.maybeChanged' }),
     clearNotice: assign({ notice: undefined }),
@@ -107,8 +100,8 @@ export const recoveryMachine = setup({
     forgotPassword: {
       description: 'The consumer enters an email or a mobile number, or only asks for a code in a session',
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.submit': [
           { guard: 'isCodeAlreadySent', target: 'resetPassword' },
           {
@@ -127,21 +120,14 @@ export const recoveryMachine = setup({
     requesting: {
       tags: ['busy'],
       on: {
-        'otp.requested': { actions: { type: 'storePress', params: ({ event }) => event } },
+        'otp.requested': { actions: 'storePress' },
         'otp.sent': {
           target: 'resetPassword',
           actions: { type: 'storeTraceId', params: ({ event }) => event },
         },
         'otp.failed': [
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'requestUnknown',
-            actions: { type: 'storeRequestFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'requestFailed',
-            actions: { type: 'storeRequestFailure', params: ({ event }) => event },
-          },
+          { guard: 'isUnanswered', target: 'requestUnknown', actions: 'storeRequestFailure' },
+          { target: 'requestFailed', actions: 'storeRequestFailure' },
         ],
       },
     },
@@ -154,25 +140,18 @@ export const recoveryMachine = setup({
       on: {
         'code.enter': { target: 'resetPassword', actions: 'clearFailure' },
         'form.cancel': { target: 'forgotPassword', actions: 'clearFailure' },
-        'otp.requested': {
-          target: 'requesting',
-          actions: { type: 'storePress', params: ({ event }) => event },
-        },
+        'otp.requested': { target: 'requesting', actions: 'storePress' },
       },
     },
     resetPassword: {
       description: 'The consumer enters the one-time PIN, the new password and its confirmation',
       exit: 'ignoreResponse',
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'otp.requested': {
-          actions: [{ type: 'storePress', params: ({ event }) => event }, 'clearOtp', 'clearFailure'],
-        },
-        'otp.sent': {
-          actions: [{ type: 'storeTraceId', params: ({ event }) => event }, 'markSentAgain'],
-        },
-        'otp.failed': { actions: { type: 'storeRequestFailure', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
+        'otp.requested': { actions: ['storePress', 'clearOtp', 'clearFailure'] },
+        'otp.sent': { actions: [{ type: 'storeTraceId', params: ({ event }) => event }, 'markSentAgain'] },
+        'otp.failed': { actions: 'storeRequestFailure' },
         'form.submit': { guard: 'canSubmit', target: 'resetting', actions: 'clearFailure' },
         'form.cancel': [
           { guard: 'isDiscardedInSession', target: 'confirmingDiscard' },
@@ -204,31 +183,14 @@ export const recoveryMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isLastWrongCode', params: ({ event }) => event },
-            target: 'forgotPassword',
-            actions: ['clearOtp', 'requireNewCode'],
-          },
-          {
-            guard: { type: 'isCodeRefused', params: ({ event }) => event },
-            target: 'resetPassword',
-            actions: ['clearOtp', { type: 'storeRefusal', params: ({ event }) => event }],
-          },
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'resetUnknown',
-            actions: ['clearOtp', { type: 'storeFailure', params: ({ event }) => event }],
-          },
-          {
-            target: 'resetFailed',
-            actions: ['clearOtp', { type: 'storeFailure', params: ({ event }) => event }],
-          },
+          { guard: 'isLastWrongCode', target: 'forgotPassword', actions: ['clearOtp', 'requireNewCode'] },
+          { guard: 'isCodeRefused', target: 'resetPassword', actions: ['clearOtp', 'storeRefusal'] },
+          { guard: 'isUnanswered', target: 'resetUnknown', actions: ['clearOtp', 'storeFailure'] },
+          { target: 'resetFailed', actions: ['clearOtp', 'storeFailure'] },
         ],
       },
     },
-    resetFailed: {
-      on: { 'failure.acknowledge': { target: 'resetPassword', actions: 'clearFailure' } },
-    },
+    resetFailed: { on: { 'failure.acknowledge': { target: 'resetPassword', actions: 'clearFailure' } } },
     resetUnknown: {
       description: 'The network may have changed the password; only a sign-in shows the outcome',
       on: {

@@ -8,6 +8,8 @@ import type { SignInRequest } from '../sign-in.types.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import type { SignUpData } from './sign-up.ts'
 
+export type RegistrationActors = ReturnType<typeof createRegistrationActors>
+
 /** Creates the actors of a registration. */
 export const createRegistrationActors = (client: NetworkClient) => ({
   register: fromPromise<{ traceId: string }, SignUpData>(async ({ input: { name, abstract, ...data } }) => {

@@ -3,18 +3,9 @@ import { Failure } from '#machines/network/failure.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
 import { registrationMachine } from './registration.machine.ts'
-import {
-  selectCanRegister,
-  selectHasServerError,
-  selectInvalidParts,
-  selectIsBusy,
-  selectParsedMobile,
-  selectPossibleMobiles,
-  selectProblem,
-  selectServerFieldErrors,
-  selectSignsInByMobile,
-} from './registration.selectors.ts'
+import { selectRegistration, selectSignUpField } from './registration.selectors.ts'
 import { configWithExtraFields, fillingIn, typedForm, typedSignUp } from './sign-up.fixture.ts'
+import type { SignUpFieldId } from './sign-up.ts'
 
 const submit = { type: 'form.submit' } as const
 const cancel = { type: 'form.cancel' } as const
@@ -52,19 +43,23 @@ const openForm = (answers: Answers<typeof registrationMachine> = {}) =>
         ...answers,
       },
     },
-    snapshot => ({
-      ...snapshot.context,
-      canRegister: selectCanRegister(snapshot),
-      isBusy: selectIsBusy(snapshot),
-      invalid: selectInvalidParts(snapshot),
-      mobile: selectParsedMobile(snapshot)?.msisdn,
-      possibleMobiles: selectPossibleMobiles(snapshot).map(({ msisdn }) => msisdn),
-      signsInByMobile: selectSignsInByMobile(snapshot),
-      problemOf: (part: Parameters<typeof selectProblem>[1]) => selectProblem(snapshot, part),
-      isMobileRejected: selectHasServerError(snapshot, 'mobile'),
-      rejectedFields: selectServerFieldErrors(snapshot).map(({ field }) => field),
-      output: snapshot.output,
-    }),
+    snapshot => {
+      const view = selectRegistration(snapshot)
+      return {
+        ...snapshot.context,
+        canRegister: view.canSubmit,
+        isBusy: view.escapeEvent === undefined,
+        invalid: view.invalidParts,
+        mobile: view.mobile?.msisdn,
+        possibleMobiles: view.possibleMobiles.map(({ msisdn }) => msisdn),
+        signsInByMobile: view.signsInByMobile,
+        problemOf: (part: SignUpFieldId | 'terms') =>
+          part === 'terms' ? view.termsProblem : selectSignUpField(snapshot, part).problem,
+        isMobileRejected: selectSignUpField(snapshot, 'mobile').isRejected,
+        rejectedFields: view.rejectedValues.map(({ field }) => field),
+        output: snapshot.output,
+      }
+    },
   )
 
 /** Opens a form, fills it in and submits it. */

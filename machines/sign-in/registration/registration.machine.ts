@@ -1,16 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type FieldChange, markTouched, storeValue } from '#machines/domain/rules/form.ts'
+import { markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
-import type { SignInRequest } from '../sign-in.types.ts'
 import { type SignInNextStep, type SignInProgress, toNextStep } from '../sign-in-dialogs.types.ts'
 import { defaultCountry, dialCodeOf } from './countries.ts'
+import type { RegistrationActors } from './registration.actors.ts'
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts'
 import {
   findFieldOfParameter,
   getFieldValue,
   parseSignUp,
-  type SignUpData,
   type SignUpFieldId,
   signInName,
 } from './sign-up.ts'
@@ -19,14 +20,8 @@ import { findTypedCountry, withoutDialCode } from './sign-up-mobile.ts'
 export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
 
-type Wrong = { readonly error: unknown }
-
 /** Returns the data of a valid form. The guard has checked the form before. */
-const signUpOf = (context: RegistrationContext): SignUpData => {
-  const signUp = parseSignUp(context, context.extraFields)
-  if (signUp === undefined) throw new Error('The form cannot be sent')
-  return signUp
-}
+const signUpOf = (context: RegistrationContext) => assertDefined(parseSignUp(context, context.extraFields))
 
 /** Returns the mobile number and the password of the form, as the new consumer signs in. */
 const credentialsOf = (context: RegistrationContext) => ({
@@ -34,10 +29,11 @@ const credentialsOf = (context: RegistrationContext) => ({
   password: signUpOf(context).password,
 })
 
-const withoutField = (
-  remarks: RegistrationContext['serverErrors'],
-  field: SignUpFieldId,
-): RegistrationContext['serverErrors'] => ({ ...remarks, [field]: undefined })
+/** Returns the network's problems without that of a changed field. */
+const withoutField = ({ serverErrors }: RegistrationContext, field: SignUpFieldId) => {
+  const { [field]: _, ...others } = serverErrors
+  return others
+}
 
 /**
  * Registers a consumer, then signs in. Each press sends one call; after a lost response a sign-in shows whether the
@@ -52,28 +48,32 @@ export const registrationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    register: promiseStub<{ traceId: string }, SignUpData>('register'),
-    signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
+    register: promiseStub<RegistrationActors['register']>('register'),
+    signIn: promiseStub<RegistrationActors['signIn']>('signIn'),
   },
   guards: {
     canSubmit: ({ context }) => parseSignUp(context, context.extraFields) !== undefined,
     hasInput: ({ context }) => Object.values(context.values).some(value => value !== ''),
-    isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
-    isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
-    isAccountMissing: (_, { error }: Wrong) =>
-      toFailure(error).kind === 'unauthorised' || toFailure(error).status === 404,
+    isCountry: ({ event }) => dialCodeOf(eventOf(event, 'country.choose').country) !== undefined,
+    isUnanswered: ({ event }) => isOutcomeUnknown(toFailure(errorOf(event))),
+    isAccountMissing: ({ event }) => {
+      const { kind, status } = toFailure(errorOf(event))
+      return kind === 'unauthorised' || status === 404
+    },
   },
   actions: {
-    storeValue: assign(
-      ({ context }, { field, value }: FieldChange<SignUpFieldId>): Partial<RegistrationContext> => ({
+    storeValue: assign(({ context, event }): Partial<RegistrationContext> => {
+      const { field, value } = eventOf(event, 'field.change')
+      return {
         ...storeValue({ context }, { field, value }),
-        serverErrors: withoutField(context.serverErrors, field),
+        serverErrors: withoutField(context, field),
         // A typed dial code selects its country while it is in the field.
         country: field === 'mobile' ? findTypedCountry(context.chosenCountry, value) : context.country,
-      }),
-    ),
-    storeCountry: assign(
-      ({ context }, { country }: { country: string }): Partial<RegistrationContext> => ({
+      }
+    }),
+    storeCountry: assign(({ context, event }): Partial<RegistrationContext> => {
+      const { country } = eventOf(event, 'country.choose')
+      return {
         country,
         chosenCountry: country,
         values: {
@@ -81,17 +81,17 @@ export const registrationMachine = setup({
           mobile: withoutDialCode(context.country, getFieldValue(context, 'mobile')),
           confirmMobile: withoutDialCode(context.country, getFieldValue(context, 'confirmMobile')),
         },
-        serverErrors: withoutField(context.serverErrors, 'mobile'),
-      }),
-    ),
+        serverErrors: withoutField(context, 'mobile'),
+      }
+    }),
     toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
-    markTouched: assign(markTouched<RegistrationContext>),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     storeServerErrors: assign({
-      serverErrors: ({ context: { extraFields } }, { error }: Wrong) =>
+      serverErrors: ({ context: { extraFields }, event }) =>
         Object.fromEntries(
-          toFailure(error).parameters.flatMap(({ name, message }) => {
+          toFailure(errorOf(event)).parameters.flatMap(({ name, message }) => {
             const field = findFieldOfParameter(name, extraFields)
             return field === undefined ? [] : [[field, message]]
           }),
@@ -101,14 +101,10 @@ export const registrationMachine = setup({
     markNotRegistered: assign({ notice: 'registration.notMade' }),
     clearNotice: assign({ notice: undefined }),
     storeNextStep: assign({
-      next: ({ context }, { admission }: { admission: SignInProgress }) =>
-        toNextStep(admission, credentialsOf(context)),
+      next: ({ context }, progress: SignInProgress) => toNextStep(progress, credentialsOf(context)),
     }),
     goToSignIn: assign({
-      next: ({ context }) => ({
-        step: 'signIn' as const,
-        identifier: signInName(context),
-      }),
+      next: ({ context }) => ({ step: 'signIn' as const, identifier: signInName(context) }),
     }),
   },
 }).createMachine({
@@ -132,12 +128,9 @@ export const registrationMachine = setup({
   states: {
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'country.choose': {
-          guard: { type: 'isCountry', params: ({ event }) => event },
-          actions: { type: 'storeCountry', params: ({ event }) => event },
-        },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
+        'country.choose': { guard: 'isCountry', actions: 'storeCountry' },
         'terms.toggle': { actions: 'toggleTerms' },
         'form.submit': { guard: 'canSubmit', target: 'registering', actions: 'clearNotice' },
         'form.cancel': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'done' }],
@@ -158,18 +151,8 @@ export const registrationMachine = setup({
           actions: { type: 'storeTraceId', params: ({ event }) => event.output },
         },
         onError: [
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'outcomeUnknown',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          {
-            target: 'rejected',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => event },
-              { type: 'storeServerErrors', params: ({ event }) => event },
-            ],
-          },
+          { guard: 'isUnanswered', target: 'outcomeUnknown', actions: 'storeFailure' },
+          { target: 'rejected', actions: ['storeFailure', 'storeServerErrors'] },
         ],
       },
     },
@@ -183,14 +166,8 @@ export const registrationMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ context }) => ({ networkId: context.networkId, credentials: credentialsOf(context) }),
-        onDone: {
-          target: 'done',
-          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
-        },
-        onError: {
-          target: 'signInFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-        },
+        onDone: { target: 'done', actions: { type: 'storeNextStep', params: ({ event }) => event.output } },
+        onError: { target: 'signInFailed', actions: 'storeFailure' },
       },
     },
     signInFailed: {
@@ -214,17 +191,10 @@ export const registrationMachine = setup({
         id: 'try',
         src: 'signIn',
         input: ({ context }) => ({ networkId: context.networkId, credentials: credentialsOf(context) }),
-        onDone: {
-          target: 'done',
-          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
-        },
+        onDone: { target: 'done', actions: { type: 'storeNextStep', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: { type: 'isAccountMissing', params: ({ event }) => event },
-            target: 'editing',
-            actions: ['clearFailure', 'markNotRegistered'],
-          },
-          { target: 'outcomeUnknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { guard: 'isAccountMissing', target: 'editing', actions: ['clearFailure', 'markNotRegistered'] },
+          { target: 'outcomeUnknown', actions: 'storeFailure' },
         ],
       },
     },

@@ -1,11 +1,10 @@
-import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
 import { isEmail, parseIdentifier } from '#machines/domain/identifier.ts'
 import type { Message, NumberMessage } from '#machines/domain/message.ts'
 import { findExample } from '#machines/domain/phone/phone-example.ts'
-import type { Failure } from '#machines/network/failure.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { dialCodeOf } from './countries.ts'
 import type { RegistrationSnapshot } from './registration.machine.ts'
-import type { RegistrationNotice } from './registration.types.ts'
+import type { RegistrationContext, RegistrationNotice } from './registration.types.ts'
 import {
   findFieldOfParameter,
   getFieldValue,
@@ -17,28 +16,25 @@ import {
   signInName,
   signUpProblems,
 } from './sign-up.ts'
-import { isLongEnough, type ParsedMobile } from './sign-up-mobile.ts'
+import { isLongEnough } from './sign-up-mobile.ts'
 
 /** The message codes of a registration. */
 export type RegistrationCode = SignUpProblem | RegistrationNotice
 
-/** The screen of the dialog. */
-export const selectRegistrationStep = ({ value }: RegistrationSnapshot) => value
+/** The events of Escape, the first that is possible; none works while a request is pending. */
+const escapeEvents = [
+  { type: 'form.cancel' },
+  { type: 'failure.acknowledge' },
+  { type: 'result.finish' },
+] as const
 
-/** The typed value of a field. */
-export const selectFieldValue = ({ context }: RegistrationSnapshot, field: SignUpFieldId): string =>
-  getFieldValue(context, field)
-
-/** The name under which a password manager saves the password. */
-export const selectUsername = ({ context }: RegistrationSnapshot): string => signInName(context)
-
-/** The problem of a part: the network's, while the value is unchanged, else the broken rule, once the part was left. */
-export const selectProblem = (
-  { context }: RegistrationSnapshot,
+/** Returns the network's problem of a part while the value is unchanged, else the broken rule once the part was left. */
+const getProblem = (
+  context: RegistrationContext,
   part: SignUpPart,
 ): Message<RegistrationCode> | NumberMessage<RegistrationCode> | undefined => {
-  const remark = part === 'terms' ? undefined : context.serverErrors[part]
-  if (remark !== undefined) return { words: remark }
+  const serverError = part === 'terms' ? undefined : context.serverErrors[part]
+  if (serverError !== undefined) return { words: serverError }
   const problem = context.touched.includes(part)
     ? signUpProblems(context, context.extraFields).get(part)?.[0]
     : undefined
@@ -47,71 +43,54 @@ export const selectProblem = (
   return { code: problem, example }
 }
 
-/** The parts that are invalid, in the order of the form. */
-export const selectInvalidParts = ({ context }: RegistrationSnapshot): readonly SignUpPart[] => [
-  ...signUpProblems(context, context.extraFields).keys(),
-]
+/** What a field of the sign-up form shows. */
+export const selectSignUpField = ({ context }: RegistrationSnapshot, field: SignUpFieldId) => ({
+  value: getFieldValue(context, field),
+  problem: getProblem(context, field),
+  /** Whether the network rejected the value: the form then asks for it again. */
+  isRejected: context.serverErrors[field] !== undefined,
+})
 
-/** Whether the network rejected a value: the form then asks for it again. */
-export const selectHasServerError = ({ context }: RegistrationSnapshot, field: SignUpFieldId): boolean =>
-  context.serverErrors[field] !== undefined
-
-/** The fields that the network added, in its order. */
-export const selectExtraFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
-  snapshot.context.extraFields
-
-/** The last field of the network that the consumer types into; undefined without one. */
-export const selectLastTypedField = (snapshot: RegistrationSnapshot): SignUpField | undefined =>
-  snapshot.context.extraFields.findLast(({ kind }) => kind === 'input')
-
-/** Whether sign-in does not accept the email address, so that the consumer signs in with the mobile number. */
-export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolean => {
+/** What the sign-up dialog shows, without the single fields. */
+export const selectRegistration = (snapshot: RegistrationSnapshot) => {
+  const { value, context } = snapshot
+  const { extraFields, failure } = context
+  const possibleMobiles = listPossibleMobilesOf(context)
   const email = getFieldValue(context, 'email').trim()
-  return isEmail(email) && parseIdentifier(email) === undefined
+  return {
+    step: value,
+    escapeEvent: escapeEvents.find(event => snapshot.can(event)),
+    /** Why the form is shown again. */
+    notice: context.notice,
+    /** The name under which a password manager saves the password. */
+    username: signInName(context),
+    /** The country whose dial code is shown. */
+    country: context.country,
+    /** The mobile number as it will be sent; undefined while it is invalid. */
+    mobile: possibleMobiles.length === 0 ? parsedMobile(context) : undefined,
+    /** The possible mobile numbers, if the typed one is ambiguous. */
+    possibleMobiles,
+    /** Whether sign-in does not accept the email address, so that the consumer signs in with the mobile number. */
+    signsInByMobile: isEmail(email) && parseIdentifier(email) === undefined,
+    /** The fields that the network added, in its order. */
+    extraFields,
+    /** The last field of the network that the consumer types into; undefined without one. */
+    lastTypedField: extraFields.findLast(({ kind }) => kind === 'input'),
+    isAccepted: context.isAccepted,
+    termsProblem: getProblem(context, 'terms'),
+    /** The parts that are invalid, in the order of the form. */
+    invalidParts: [...signUpProblems(context, extraFields).keys()],
+    canSubmit: snapshot.can({ type: 'form.submit' }),
+    failure,
+    /** The values that the network rejected, each with its field if the form has it. */
+    rejectedValues:
+      failure?.parameters.map(({ name, message }) => ({
+        field: findFieldOfParameter(name, extraFields),
+        message,
+      })) ?? [],
+    /** The Trace ID of the response that created the account; undefined if it had none. */
+    traceId: toRealTraceId(context.traceId),
+  }
 }
 
-/** The country whose dial code is shown. */
-export const selectCountry = (snapshot: RegistrationSnapshot): string => snapshot.context.country
-
-/** The mobile number as it will be sent; undefined while it is invalid. */
-export const selectParsedMobile = ({ context }: RegistrationSnapshot): ParsedMobile | undefined => {
-  return listPossibleMobilesOf(context).length === 0 ? parsedMobile(context) : undefined
-}
-
-/** The possible mobile numbers, if the typed one is ambiguous. */
-export const selectPossibleMobiles = ({ context }: RegistrationSnapshot): readonly ParsedMobile[] =>
-  listPossibleMobilesOf(context)
-
-export const selectIsAccepted = (snapshot: RegistrationSnapshot): boolean => snapshot.context.isAccepted
-
-/** Why the form is shown again. */
-export const selectRegistrationNotice = ({
-  context: { notice },
-}: RegistrationSnapshot): Message<RegistrationCode> | undefined => notice && { code: notice }
-
-export const selectCanRegister = (snapshot: RegistrationSnapshot): boolean =>
-  snapshot.can({ type: 'form.submit' })
-
-/** Why the registration failed. */
-export const selectRegistrationFailure = (snapshot: RegistrationSnapshot): Failure | undefined =>
-  snapshot.context.failure
-
-/** A value that the network rejected, with its field if the form has it. */
-export interface ServerFieldError {
-  readonly field: SignUpFieldId | undefined
-  readonly message: string
-}
-
-export const selectServerFieldErrors = ({
-  context: { failure, extraFields },
-}: RegistrationSnapshot): readonly ServerFieldError[] =>
-  failure?.parameters.map(({ name, message }) => ({
-    field: findFieldOfParameter(name, extraFields),
-    message,
-  })) ?? []
-
-/** The Trace ID of the response that created the account. */
-export const selectRegistrationTraceId = (snapshot: RegistrationSnapshot): string => snapshot.context.traceId
-
-/** Whether closing would interrupt a call. */
-export const selectIsBusy = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('busy')
+export type RegistrationView = ReturnType<typeof selectRegistration>

@@ -27,8 +27,7 @@ const listMobiles = (country: string, typed: string): readonly ParsedMobile[] =>
     })
 
 /**
- * Parses a mobile number: with `+` or `00` and a dial code, which selects the country, or as dialled within `country`
- * (P9).
+ * Parses a mobile number: with `+` or `00` and a dial code, which selects the country, or as dialled within `country`.
  *
  * @returns undefined when it is invalid
  */

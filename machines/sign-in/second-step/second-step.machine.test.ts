@@ -13,16 +13,7 @@ import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/sup
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createSecondStepActors } from './second-step.actors.ts'
 import { secondStepMachine } from './second-step.machine.ts'
-import {
-  selectBarredMessage,
-  selectCanSubmit,
-  selectCode,
-  selectCodeProblem,
-  selectOtpRequest,
-  selectResendProblem,
-  selectSecondStepScreen,
-  selectSentTo,
-} from './second-step.selectors.ts'
+import { selectResendProblem, selectSecondStep } from './second-step.selectors.ts'
 
 const msisdn = '27820000001'
 const email = 'thandi@example.com'
@@ -72,20 +63,20 @@ const openSecondStep = async ({
       actors: { ...createSecondStepActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
       answers: { verifyCode: ['never'], ...answers },
     },
-    snapshot => ({
-      ...snapshot.context,
-      ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
-      sendCode: sending.calls,
-      code: selectCode(snapshot),
-      problem: selectCodeProblem(snapshot),
-      screen: selectSecondStepScreen(snapshot),
-      barred: selectBarredMessage(snapshot),
-      canSubmit: selectCanSubmit(snapshot),
-      sentTo: selectSentTo(snapshot),
-      resendProblem: resendProblemOf(selectOtpRequest(snapshot)),
-      output: snapshot.output,
-      isMarked: isMarked(),
-    }),
+    snapshot => {
+      const { otpRequest, otp: code, message: barred, ...view } = selectSecondStep(snapshot)
+      return {
+        ...snapshot.context,
+        ...showOtpRequest(otpRequest?.getSnapshot()),
+        ...view,
+        sendCode: sending.calls,
+        code,
+        barred,
+        resendProblem: resendProblemOf(otpRequest),
+        output: snapshot.output,
+        isMarked: isMarked(),
+      }
+    },
   )
   const send = sendingTo(opened)
   const enter = async (...codes: readonly string[]) => {
@@ -219,7 +210,7 @@ describe('S11: another SMS', () => {
     'that was not sent shows why, and can be requested at once: $kind',
     async failure => {
       const { now, send } = await openResent({ sendCode: [failure, 'never'] })
-      const resendProblem = { code: 'secondStep.notSent', why: failure.words, traceId: failure.traceId }
+      const resendProblem = { code: 'secondStep.notSent', reason: failure.words, traceId: failure.traceId }
       expect(now()).toMatchObject({ resendProblem, canSend: true })
       await send(resend)
       expect(now()).toMatchObject({ resendProblem: undefined, request: 'sending' })
@@ -228,7 +219,7 @@ describe('S11: another SMS', () => {
 
   test('without a response may have been sent, is offered after 30 s', async () => {
     const { now, send, pass } = await openResent({ sendCode: [lost, 'never'] })
-    const resendProblem = { code: 'secondStep.perhapsSent', why: undefined, traceId: lost.traceId }
+    const resendProblem = { code: 'secondStep.perhapsSent', reason: undefined, traceId: lost.traceId }
     await send(resend)
     expect(now()).toMatchObject({ resendProblem, secondsLeft: 30, sendCode: [{}] })
     await pass(30_000)

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { maxWrongCodes } from '#machines/domain/limits.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
-import { type FieldChange, markTouched, storeValue } from '#machines/domain/rules/form.ts'
+import { markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { otpRequestMachine } from '#machines/network/otp-request/otp-request.machine.ts'
+import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { type SignInNextStep, type SignInProgress, toNextStep } from '../sign-in-dialogs.types.ts'
@@ -18,7 +19,7 @@ const isRejection = ({ status, words }: Failure) => status === 403 && 'words' in
 const isSignInOver = ({ kind }: Failure) => kind === 'unauthorised'
 
 /**
- * Runs the second step of a sign-in: the code of an authenticator app, or of an SMS that the network sent first (S11).
+ * Runs the second step of a sign-in: the code of an authenticator app, or of an SMS that the network sent first.
  * Another SMS does not reset the count of wrong codes.
  */
 export const secondStepMachine = setup({
@@ -37,36 +38,37 @@ export const secondStepMachine = setup({
   },
   guards: {
     canSubmit: ({ context }) => isCompleteOtp(context.values.otp),
-    isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
-    isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
+    isRejection: ({ event }) => isRejection(toFailure(errorOf(event))),
+    isSignInOver: ({ event }) => isSignInOver(toFailure(errorOf(event))),
     // The network counts too, and may end the sign-in with the last wrong code.
-    isLastWrongCode: ({ context }, { error }: { error: unknown }) =>
-      context.wrongCodeCount + 1 >= maxWrongCodes &&
-      (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
+    isLastWrongCode: ({ context, event }) => {
+      const failure = toFailure(errorOf(event))
+      return context.wrongCodeCount + 1 >= maxWrongCodes && (isRejection(failure) || isSignInOver(failure))
+    },
   },
   actions: {
     // A problem shows until the code changes.
-    storeValue: assign(({ context }, { field, value }: FieldChange<'otp'>) => {
+    storeValue: assign(({ context, event }) => {
+      const { field, value } = eventOf(event, 'field.change')
       const otp = value.trim()
       if (otp === context.values.otp) return {}
       return { ...storeValue({ context }, { field, value: otp }), touched: [], rejection: undefined }
     }),
-    markTouched: assign(markTouched<SecondStepContext>),
+    markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     clearForm: assign({ values: { otp: '' }, touched: [], rejection: undefined }),
     // The earlier code is void now.
     clearProblem: assign({ touched: [], rejection: undefined, resendNotice: undefined }),
     markSentAgain: assign({ resendNotice: 'secondStep.sentAgain' }),
-    storeRejection: assign((_, { error }: { error: unknown }) => {
-      const { words } = toFailure(error)
+    storeRejection: assign(({ event }) => {
+      const { words } = toFailure(errorOf(event))
       return { rejection: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
     }),
     countWrongCode: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
     ignoreResponse: sendTo('otpRequest', { type: 'response.ignore' }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
     storeAdmission: assign({
-      next: ({ context }, { admission }: { admission: SignInProgress }) =>
-        toNextStep(admission, context.credentials),
+      next: ({ context }, progress: SignInProgress) => toNextStep(progress, context.credentials),
     }),
   },
 }).createMachine({
@@ -102,17 +104,13 @@ export const secondStepMachine = setup({
     entering: {
       exit: 'ignoreResponse',
       on: {
-        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { actions: 'storeValue' },
+        'field.blur': { actions: 'markTouched' },
         'form.submit': { guard: 'canSubmit', target: 'verifying' },
         'form.cancel': { target: 'cancelled' },
         'otp.requested': { actions: 'clearProblem' },
         'otp.sent': { actions: 'markSentAgain' },
-        'otp.failed': {
-          guard: { type: 'isSignInOver', params: ({ event }) => event },
-          target: 'signInExpired',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
-        },
+        'otp.failed': { guard: 'isSignInOver', target: 'signInExpired', actions: 'storeFailure' },
       },
     },
     verifying: {
@@ -124,29 +122,17 @@ export const secondStepMachine = setup({
         input: ({ context: { token, values } }) => ({ token, otp: values.otp }),
         onDone: {
           target: 'passed',
-          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+          actions: { type: 'storeAdmission', params: ({ event }) => event.output },
         },
         onError: [
+          { guard: 'isLastWrongCode', target: 'tooManyWrongCodes', actions: 'storeFailure' },
           {
-            guard: { type: 'isLastWrongCode', params: ({ event }) => event },
-            target: 'tooManyWrongCodes',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isRejection', params: ({ event }) => event },
+            guard: 'isRejection',
             target: 'entering',
-            actions: [
-              { type: 'clearForm' },
-              { type: 'countWrongCode' },
-              { type: 'storeRejection', params: ({ event }) => event },
-            ],
+            actions: ['clearForm', 'countWrongCode', 'storeRejection'],
           },
-          {
-            guard: { type: 'isSignInOver', params: ({ event }) => event },
-            target: 'signInExpired',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { guard: 'isSignInOver', target: 'signInExpired', actions: 'storeFailure' },
+          { target: 'failed', actions: 'storeFailure' },
         ],
       },
     },

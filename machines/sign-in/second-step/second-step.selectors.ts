@@ -1,77 +1,56 @@
 import type { Message } from '#machines/domain/message.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
-import type { Failure, FailureCode } from '#machines/network/failure.ts'
+import type { FailureCode } from '#machines/network/failure.ts'
 import type { OtpRequestSnapshot } from '#machines/network/otp-request/otp-request.machine.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
 
-/** The screen of the dialog. */
-export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | 'busy' | 'failed' => {
-  if ((['failed', 'signInExpired', 'tooManyWrongCodes'] as const).some(state => snapshot.matches(state)))
-    return 'failed'
-  return snapshot.matches('entering') ? 'code' : 'busy'
-}
+type SecondStepMessage = Message<SecondStepCode | FailureCode>
 
-/** Whether an authenticator app makes the code. */
-export const selectIsAuthenticatorApp = (snapshot: SecondStepSnapshot): boolean =>
-  snapshot.context.isAuthenticatorApp
+const acknowledge = { type: 'failure.acknowledge' } as const
 
 /** Whether the code of an SMS is not used yet. */
 export const selectIsCodePending = (snapshot: SecondStepSnapshot): boolean =>
   !snapshot.context.isAuthenticatorApp && (snapshot.matches('entering') || snapshot.matches('verifying'))
 
-/** The typed code. */
-export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.values.otp
-
-/** The rejection of the last code, or the problem of the typed one. */
-export const selectCodeProblem = ({
-  context: { values, touched, rejection },
-}: SecondStepSnapshot): Message<SecondStepCode | FailureCode> | undefined => {
-  if (rejection !== undefined) return rejection
+/** What the dialog of the second step shows. */
+export const selectSecondStep = (snapshot: SecondStepSnapshot) => {
+  const { isAuthenticatorApp, credentials, values, touched, rejection, resendNotice, failure } =
+    snapshot.context
+  const hasFailed = snapshot.can(acknowledge)
+  const entered = snapshot.matches('entering') ? ('code' as const) : ('busy' as const)
   const isIncomplete = touched.includes('otp') && values.otp !== '' && !isCompleteOtp(values.otp)
-  return isIncomplete ? { code: 'secondStep.incomplete' } : undefined
+  const problem: SecondStepMessage | undefined =
+    rejection ?? (isIncomplete ? { code: 'secondStep.incomplete' } : undefined)
+  return {
+    screen: hasFailed ? ('failed' as const) : entered,
+    /** The event of Escape; undefined where it would end the sign-in, which only the browser's Back may do. */
+    escapeEvent: hasFailed ? acknowledge : undefined,
+    isAuthenticatorApp,
+    otp: values.otp,
+    /** The rejection of the last code, or the problem of the typed one. */
+    problem,
+    /** The number of the SMS; undefined after a sign-in by email. */
+    sentTo: isAuthenticatorApp ? undefined : parseMsisdn(credentials.identifier),
+    /** The requests for another SMS; undefined if an authenticator app makes the code. */
+    otpRequest: isAuthenticatorApp ? undefined : snapshot.children.otpRequest,
+    /** The notice that another SMS was sent, until the next request. */
+    resendNotice,
+    canSubmit: snapshot.can({ type: 'form.submit' }),
+    failure,
+    /** The message that replaces the network's. */
+    message: snapshot.matches('tooManyWrongCodes') ? { code: 'secondStep.tooManyCodes' as const } : undefined,
+  }
 }
 
-/** The number of the SMS; undefined after a sign-in by email. */
-export const selectSentTo = ({
-  context: { isAuthenticatorApp, credentials },
-}: SecondStepSnapshot): string | undefined =>
-  isAuthenticatorApp ? undefined : parseMsisdn(credentials.identifier)
+export type SecondStepView = ReturnType<typeof selectSecondStep>
 
-export const selectCanSubmit = (snapshot: SecondStepSnapshot): boolean =>
-  snapshot.can({ type: 'form.submit' })
-
-/** The requests for another SMS; undefined if an authenticator app makes the code. */
-export const selectOtpRequest = (snapshot: SecondStepSnapshot) =>
-  selectIsAuthenticatorApp(snapshot) ? undefined : snapshot.children.otpRequest
-
-/** The notice that another SMS was sent, until the next request. */
-export const selectResendNotice = ({
-  context: { resendNotice },
-}: SecondStepSnapshot): Message<SecondStepCode> | undefined => resendNotice && { code: resendNotice }
-
-/** A request for another SMS that failed, or may have failed. */
-interface SendingTrouble {
-  readonly code: SecondStepCode
-  /** Why the SMS was not sent; undefined when it may have been sent. */
-  readonly why: Message<FailureCode> | undefined
-  readonly traceId: string
-}
-
-export const selectResendProblem = ({
-  context: { failure },
-}: OtpRequestSnapshot): SendingTrouble | undefined => {
+/** A request for another SMS that failed, or may have failed; the reason is undefined when the SMS may have been sent. */
+export const selectResendProblem = ({ context: { failure } }: OtpRequestSnapshot) => {
   if (failure === undefined) return undefined
   const { kind, words, traceId } = failure
-  return kind === 'rejected' || kind === 'offline'
-    ? { code: 'secondStep.notSent', why: words, traceId }
-    : { code: 'secondStep.perhapsSent', why: undefined, traceId }
+  const isUnsent = kind === 'rejected' || kind === 'offline'
+  const code = isUnsent ? ('secondStep.notSent' as const) : ('secondStep.perhapsSent' as const)
+  return { code, reason: isUnsent ? words : undefined, traceId }
 }
-
-/** The failure of the last check or request, while it is shown. */
-export const selectFailure = (snapshot: SecondStepSnapshot): Failure | undefined => snapshot.context.failure
-
-/** The message that replaces the network's. */
-export const selectBarredMessage = (snapshot: SecondStepSnapshot): Message<SecondStepCode> | undefined =>
-  snapshot.matches('tooManyWrongCodes') ? { code: 'secondStep.tooManyCodes' } : undefined

@@ -55,7 +55,7 @@ export const signInDialogsMachine = setup({
     isOver: ({ context: { next } }) => next.step === 'admitted' || next.step === 'signIn',
   },
   actions: {
-    storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
+    storeNext: assign({ next: (_, next: SignInNextStep) => next }),
     returnToSignIn: assign({ next: { step: 'signIn', identifier: '' } }),
   },
 }).createMachine({
@@ -81,10 +81,7 @@ export const signInDialogsMachine = setup({
           const { token, isAuthenticatorApp, credentials } = nextOf(context, 'code')
           return { token, isAuthenticatorApp, credentials, time: context.time }
         },
-        onDone: {
-          target: 'routing',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
+        onDone: { target: 'routing', actions: { type: 'storeNext', params: ({ event }) => event.output } },
         onError: { target: 'ended', actions: 'returnToSignIn' },
       },
     },
@@ -96,10 +93,7 @@ export const signInDialogsMachine = setup({
           const { token, credentials } = nextOf(context, 'newPassword')
           return { token, credentials, networkId: context.config.id }
         },
-        onDone: {
-          target: 'routing',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
+        onDone: { target: 'routing', actions: { type: 'storeNext', params: ({ event }) => event.output } },
         onError: { target: 'ended', actions: 'returnToSignIn' },
       },
     },
@@ -111,10 +105,7 @@ export const signInDialogsMachine = setup({
           const { identifier, isSent } = nextOf(context, 'recovery')
           return { identifier, isSent, isSignedIn: false, time: context.time }
         },
-        onDone: {
-          target: 'routing',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
+        onDone: { target: 'routing', actions: { type: 'storeNext', params: ({ event }) => event.output } },
         onError: { target: 'ended', actions: 'returnToSignIn' },
       },
     },
@@ -123,10 +114,7 @@ export const signInDialogsMachine = setup({
         id: 'registration',
         src: 'registration',
         input: ({ context: { config, time } }) => ({ config, time }),
-        onDone: {
-          target: 'routing',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
+        onDone: { target: 'routing', actions: { type: 'storeNext', params: ({ event }) => event.output } },
         onError: { target: 'ended', actions: 'returnToSignIn' },
       },
     },

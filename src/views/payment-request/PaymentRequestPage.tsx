@@ -97,16 +97,15 @@ const Page = ({ portal, paymentRequest, Approval }: RequestProps & PaymentReques
 /** The page of a payment request. */
 export const PaymentRequestPage = ({ portal, Approval }: PaymentRequestPageProps) => {
   const session = useSelector(portal, selectSession)
-  const display = useSelector(portal, selectDisplay)
   const paymentRequest = useView(session, selectPaymentRequest)
   const isOpen = useSelector(paymentRequest, snapshot => snapshot !== undefined && selectIsOpen(snapshot))
-  if (session === undefined || display === undefined || paymentRequest === undefined) return null
+  if (session === undefined || paymentRequest === undefined) return null
   return (
     <>
-      <Header portal={portal} session={session} display={display} />
+      <Header />
       {isOpen && <Page portal={portal} paymentRequest={paymentRequest} Approval={Approval} />}
       <OpenReceipt />
-      <SessionNotices session={session} />
+      <SessionNotices />
     </>
   )
 }

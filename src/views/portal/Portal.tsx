@@ -1,11 +1,12 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
-import { text } from '#src/text/sign-in-text.ts'
+import { selectPortal } from '#machines/portal/portal.selectors.ts'
+import { formatLoadFailure, text } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import { FullScreenLoader } from '#src/ui/overlay/FullScreenLoader.tsx'
+import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
+import { useView } from '../shared/use-view.ts'
 import { SignIn, type SignInViews } from '../sign-in/SignIn.tsx'
-import { PortalFailed } from './PortalFailed.tsx'
 
 interface PortalProps {
   readonly portal: PortalActorRef
@@ -23,18 +24,31 @@ const failures = {
   openFailed: { title: text.failure.sorry, message: openFailed, retry: { type: 'session.retry' } },
 } as const
 
-const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
-
-/** The page: a loader, a failure, the sign-in form, or the route of a signed-in consumer. */
+/** The page: a loader, a failure with Retry, the sign-in form, or the route of a signed-in consumer. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
-  const isBusy = useSelector(portal, snapshot => snapshot.hasTag('busy'))
-  const isSignedIn = useSelector(portal, selectIsSignedIn)
-  const failed = useSelector(portal, snapshot => failedStates.find(state => snapshot.matches(state)))
+  const { isBusy, isSignedIn, failed, failure, canSignOut } = useView(portal, selectPortal)
 
   if (isBusy) return <FullScreenLoader label={text.portal.loading} />
-  if (failed !== undefined) {
+  if (failed && failure) {
     const { title, message, retry } = failures[failed]
-    return <PortalFailed {...{ portal, title, message }} onRetry={() => portal.send(retry)} />
+    return (
+      <FullScreenMessage
+        title={title}
+        message={message}
+        advice={formatLoadFailure(failure)}
+        trace={{ label: text.failure.traceId, id: failure.traceId }}
+        actions={
+          <>
+            <Button kind="primary" onPress={() => portal.send(retry)}>
+              {text.failure.retry}
+            </Button>
+            {canSignOut && (
+              <Button onPress={() => portal.send({ type: 'session.signOut' })}>{text.portal.signOut}</Button>
+            )}
+          </>
+        }
+      />
+    )
   }
   return isSignedIn && Routes ? <Routes /> : <SignIn portal={portal} views={signInViews} />
 }

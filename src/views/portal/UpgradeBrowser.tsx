@@ -25,7 +25,7 @@ const Name = ({ config }: Pick<UpgradeBrowserProps, 'config'>) => {
 }
 
 /**
- * A page for a browser that cannot run the portal (S15). It uses no script, and only HTML and CSS of Internet Explorer.
+ * A page for a browser that cannot run the portal. It uses no script, and only HTML and CSS of Internet Explorer.
  */
 export const UpgradeBrowser = ({ config, style }: UpgradeBrowserProps) => (
   <html lang={text.locale}>

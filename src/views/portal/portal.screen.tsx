@@ -1,6 +1,5 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { portalMachine } from '#machines/portal/portal.machine.ts'
-import { selectCanSignOut, type selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
+import { type PortalSnapshot, portalMachine } from '#machines/portal/portal.machine.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '#src/routes/router.tsx'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -14,11 +13,11 @@ import { Portal } from './Portal.tsx'
 
 const loading = [text.portal.loading, absent('button')]
 
-const failed = (message: string): Shown<Parameters<typeof selectIsSignedIn>[0]> => {
+const failed = (message: string): Shown<PortalSnapshot> => {
   return (_, snapshot) => [
     seen('alert'),
     message,
-    !selectCanSignOut(snapshot) && absent('button', text.portal.signOut),
+    !snapshot.can({ type: 'session.signOut' }) && absent('button', text.portal.signOut),
   ]
 }
 
@@ -53,7 +52,7 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   incidental: ['returnTo.set'],
   unreachableReason(snapshot, { type }) {
     if (type === 'resetLink.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
-      return 'No link was followed, or money is on its way'
+      return 'No link was followed, or a payment is pending'
     if (type !== 'session.signOut') return undefined
     return snapshot.hasTag('busy')
       ? 'While a session opens there is a loader and nothing to press'

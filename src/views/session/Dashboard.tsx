@@ -1,7 +1,4 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectDisplay, selectSession } from '#machines/portal/portal.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DashboardLayout } from '#src/ui/layout/DashboardLayout.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
@@ -29,36 +26,27 @@ export interface DashboardDialogs {
   readonly Chart: ComponentType<ChartProps>
 }
 
-interface DashboardProps extends DashboardDialogs {
-  readonly portal: PortalActorRef
-}
-
 /** The main screen of a signed-in consumer. */
-export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Chart }: DashboardProps) => {
-  const session = useSelector(portal, selectSession)
-  const display = useSelector(portal, selectDisplay)
-  if (session === undefined || display === undefined) return null
-  return (
-    <>
-      <Header portal={portal} session={session} display={display} />
-      <DashboardLayout
-        title={text.dashboard.title}
-        wallet={
-          <>
-            <Balance />
-            <MobileNumber session={session} />
-          </>
-        }
-        services={<Services session={session} />}
-        graph={<LatestGraph Chart={Chart} />}
-        list={<LatestList />}
-        charts={<MoneyCharts Chart={Chart} />}
-      />
-      <OpenService {...{ portal, session, ServiceDialog }} />
-      <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />
-      <OpenReceipt />
-      <ResetLinkNotice portal={portal} />
-      <SessionNotices session={session} />
-    </>
-  )
-}
+export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart }: DashboardDialogs) => (
+  <>
+    <Header />
+    <DashboardLayout
+      title={text.dashboard.title}
+      wallet={
+        <>
+          <Balance />
+          <MobileNumber />
+        </>
+      }
+      services={<Services />}
+      graph={<LatestGraph Chart={Chart} />}
+      list={<LatestList />}
+      charts={<MoneyCharts Chart={Chart} />}
+    />
+    <OpenService ServiceDialog={ServiceDialog} />
+    <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />
+    <OpenReceipt />
+    <ResetLinkNotice />
+    <SessionNotices />
+  </>
+)

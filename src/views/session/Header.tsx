@@ -1,16 +1,7 @@
-import { useSelector } from '@xstate/react'
 import { getDisplayName } from '#machines/domain/consumer.ts'
-import type { DisplayActorRef } from '#machines/portal/display/display.machine.ts'
 import { selectAmountsHidden, selectAppearance } from '#machines/portal/display/display.selectors.ts'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
-import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import {
-  selectConsumerLoader,
-  selectMsisdn,
-  selectSettings,
-  selectSupport,
-} from '#machines/session/session.selectors.ts'
+import { selectConsumerLoader, selectMsisdn } from '#machines/session/session.selectors.ts'
 import { selectSections } from '#machines/settings/settings.selectors.ts'
 import type { Appearance } from '#machines/shared/ports/storage.ts'
 import { text } from '#src/text/session-text.ts'
@@ -24,14 +15,9 @@ import { Menu, MenuItem, MenuRadioGroup } from '#src/ui/overlay/Menu.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { MutedText } from '#src/ui/text/Text.tsx'
 import { describeSection } from '../settings/sections.ts'
+import { useDisplay, usePortal, useSession } from '../shared/actors.tsx'
 import { useView } from '../shared/use-view.ts'
 import { HelpMenu } from './HelpMenu.tsx'
-
-interface HeaderProps {
-  readonly portal: PortalActorRef
-  readonly session: SessionActorRef
-  readonly display: DisplayActorRef
-}
 
 const appearances: readonly { value: Appearance; label: string }[] = [
   { value: 'system', label: text.header.system },
@@ -40,14 +26,17 @@ const appearances: readonly { value: Appearance; label: string }[] = [
 ]
 
 /** The brand, the consumer's name and the user menu. */
-export const Header = ({ portal, session, display }: HeaderProps) => {
-  const config = useSelector(portal, selectConfig)
-  const loader = useSelector(session, selectConsumerLoader)
-  const support = useSelector(session, selectSupport)
-  const settings = useSelector(session, selectSettings)
+export const Header = () => {
+  const portal = usePortal()
+  const session = useSession()
+  const display = useDisplay()
+  const config = useView(portal, selectConfig)
+  const { support, settings } = useView(session, ({ children }) => children)
   const sections = useView(settings, selectSections)
-  const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
-  const who = getDisplayName(consumer, useSelector(session, selectMsisdn))
+  const consumer = useView(useView(session, selectConsumerLoader), ({ context }) => context.loaded)
+  const appearance = useView(display, selectAppearance)
+  const isHidden = useView(display, selectAmountsHidden)
+  const who = getDisplayName(consumer, useView(session, selectMsisdn))
   return (
     <AppBar
       logo={<Logo title={portalName(config)} {...config.theme.logo} />}
@@ -77,15 +66,11 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
           ))}
         <MenuRadioGroup
           label={text.header.appearance}
-          value={useSelector(display, selectAppearance)}
+          value={appearance}
           choices={appearances}
-          onChoose={appearance => display.send({ type: 'appearance.choose', appearance })}
+          onChoose={chosen => display.send({ type: 'appearance.choose', appearance: chosen })}
         />
-        <MenuItem
-          icon={eyeIcon}
-          pressed={useSelector(display, selectAmountsHidden)}
-          onPress={() => display.send({ type: 'amounts.toggle' })}
-        >
+        <MenuItem icon={eyeIcon} pressed={isHidden} onPress={() => display.send({ type: 'amounts.toggle' })}>
           {text.header.hideAmounts}
         </MenuItem>
         <MenuItem icon={logoutIcon} onPress={() => portal.send({ type: 'session.signOut' })}>

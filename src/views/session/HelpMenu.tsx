@@ -43,7 +43,7 @@ export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
           <MenuItem
             icon={chatIcon}
             onPress={() =>
-              support.send({ type: 'window.open', wanted: { url: serviceDesk, size: supportWindow } })
+              support.send({ type: 'window.open', page: { url: serviceDesk, size: supportWindow } })
             }
           >
             {text.help.customerService}

@@ -1,74 +1,66 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectRequestedService, selectRequestedTrail } from '#machines/session/orders.selectors.ts'
 import type { ServiceNavigationActorRef } from '#machines/session/service-navigation/service-navigation.machine.ts'
-import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import {
-  selectIsOpening,
-  selectOpenFailure,
-  selectService,
-  selectServiceNavigation,
-} from '#machines/session/session.selectors.ts'
+  type OpenServiceView,
+  selectOpenService,
+} from '#machines/session/service-navigation/service-navigation.selectors.ts'
+import { selectServiceNavigation } from '#machines/session/session.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
+import { usePortal, useSession } from '../shared/actors.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
+import { useView } from '../shared/use-view.ts'
 
-interface OpenNavigationProps {
-  readonly portal: PortalActorRef
-  readonly navigation: ServiceNavigationActorRef
-  readonly ServiceDialog: ComponentType<ServiceDialogProps>
+interface OpeningServiceProps extends Pick<OpenServiceView, 'requested' | 'trail'> {
+  readonly onClose: () => void
 }
 
 /** The dialog of a service while its content loads. */
-const OpeningService = ({ navigation }: Pick<OpenNavigationProps, 'navigation'>) => {
-  const close = () => navigation.send({ type: 'dialog.close' })
-  return (
-    <ServiceFrame
-      service={useSelector(navigation, selectRequestedService)}
-      trail={useSelector(navigation, selectRequestedTrail)}
-      focusKey={text.portal.loading}
-      onClose={close}
-    >
-      <DialogScreen foot={<Button onPress={close}>{text.service.close}</Button>}>
-        <EmptyState state="loading" message={text.portal.loading} />
-      </DialogScreen>
-    </ServiceFrame>
-  )
+const OpeningService = ({ requested, trail, onClose }: OpeningServiceProps) => (
+  <ServiceFrame service={requested} trail={trail} focusKey={text.portal.loading} onClose={onClose}>
+    <DialogScreen foot={<Button onPress={onClose}>{text.service.close}</Button>}>
+      <EmptyState state="loading" message={text.portal.loading} />
+    </DialogScreen>
+  </ServiceFrame>
+)
+
+interface OpenServiceProps {
+  readonly ServiceDialog: ComponentType<ServiceDialogProps>
 }
 
-const OpenNavigation = ({ portal, navigation, ServiceDialog }: OpenNavigationProps) => {
-  const service = useSelector(navigation, selectService)
-  const isOpening = useSelector(navigation, selectIsOpening)
-  const failure = useSelector(navigation, selectOpenFailure)
+interface OpenNavigationProps extends OpenServiceProps {
+  readonly navigation: ServiceNavigationActorRef
+}
+
+const OpenNavigation = ({ navigation, ServiceDialog }: OpenNavigationProps) => {
+  const portal = usePortal()
+  const { isOpening, failure, service, requested, trail } = useView(navigation, selectOpenService)
+  const close = () => navigation.send({ type: 'dialog.close' })
+  const opening = <OpeningService requested={requested} trail={trail} onClose={close} />
   if (failure)
     return (
       <LoadFailedDialog
         failure={failure}
         isInUrl
         onRetry={() => navigation.send({ type: 'service.retry' })}
-        onClose={() => navigation.send({ type: 'dialog.close' })}
+        onClose={close}
       />
     )
-  if (isOpening) return <OpeningService navigation={navigation} />
+  if (isOpening) return opening
   if (service === undefined) return null
   return (
-    <Suspense fallback={<OpeningService navigation={navigation} />}>
+    <Suspense fallback={opening}>
       <ServiceDialog portal={portal} service={service} />
     </Suspense>
   )
 }
 
-interface OpenServiceProps extends Omit<OpenNavigationProps, 'navigation'> {
-  readonly session: SessionActorRef
-}
-
 /** The open service, or its load. */
-export const OpenService = ({ session, ...props }: OpenServiceProps) => {
-  const navigation = useSelector(session, selectServiceNavigation)
-  return navigation && <OpenNavigation {...props} navigation={navigation} />
+export const OpenService = ({ ServiceDialog }: OpenServiceProps) => {
+  const navigation = useView(useSession(), selectServiceNavigation)
+  return navigation && <OpenNavigation navigation={navigation} ServiceDialog={ServiceDialog} />
 }

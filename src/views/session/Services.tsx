@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react'
-import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { selectServices, selectWallet } from '#machines/session/session.selectors.ts'
+import { selectServices } from '#machines/session/session.selectors.ts'
 import {
   selectIsLocked,
   selectIsUnlocked,
@@ -10,18 +8,21 @@ import { formatMessage, text } from '#src/text/session-text.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '#src/ui/layout/ServiceGrid.tsx'
+import { useSession, useWallet } from '../shared/actors.tsx'
 import { useView } from '../shared/use-view.ts'
 
 /**
  * The service buttons of the network's config, in its order. Those that need an unlocked wallet are disabled until it
  * is read, absent where it is locked, and empty where it could not be read, so that nothing moves.
  */
-export const Services = ({ session }: { readonly session: SessionActorRef }) => {
-  const services = useSelector(session, selectServices)
-  const wallet = useSelector(session, selectWallet)
-  const isLocked = useView(wallet, selectIsLocked)
-  const isUnread = useView(wallet, selectWalletReadFailure) !== undefined
-  const isUnlocked = useView(wallet, selectIsUnlocked)
+export const Services = () => {
+  const session = useSession()
+  const services = useView(session, selectServices)
+  const { isLocked, isUnread, isUnlocked } = useView(useWallet(), snapshot => ({
+    isLocked: selectIsLocked(snapshot),
+    isUnread: selectWalletReadFailure(snapshot) !== undefined,
+    isUnlocked: selectIsUnlocked(snapshot),
+  }))
   if (services.length === 0) return <EmptyState state="empty" message={text.dashboard.noServices} />
   return (
     <ServiceGrid label={text.dashboard.services}>

@@ -1,30 +1,68 @@
-import { useSelector } from '@xstate/react'
-import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import {
-  selectIdle,
-  selectIsOpening,
-  selectJournal,
-  selectServiceNavigation,
-  selectSettings,
-} from '#machines/session/session.selectors.ts'
+import { selectIdleWarning } from '#machines/session/idle/idle.selectors.ts'
+import { selectSettings } from '#machines/session/session.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
+import { useSession } from '../shared/actors.tsx'
 import { useView } from '../shared/use-view.ts'
-import { Interrupted } from './Interrupted.tsx'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 
-/**
- * The notices above any page of a session: an interrupted payment or one-time PIN, and the idle warning. The first waits
- * for a dialog that loads, because the URL that the dialog writes would close My Wallet, which the notice opens.
- */
-export const SessionNotices = ({ session }: { readonly session: SessionActorRef }) => {
-  const journal = useSelector(session, selectJournal)
-  const isOpening = useView(useView(session, selectServiceNavigation), selectIsOpening)
+const words = text.interruption
+
+/** The notice that the page was left during a payment, or with an unused one-time PIN. */
+const Interruption = () => {
+  const session = useSession()
+  const { journalRef } = useView(session, ({ context }) => context)
   const settings = useView(session, selectSettings)
-  const idle = useView(session, selectIdle)
-  if (idle === undefined) return null
+  const { isPaymentLost, isPinLost } = useView(journalRef, ({ context }) => context)
+  const dismiss = () => journalRef.send({ type: 'notice.dismiss' })
+  if (isPaymentLost)
+    return (
+      <AlertDialog
+        title={words.title}
+        message={words.message}
+        figure={null}
+        foot={
+          <>
+            <Button onPress={dismiss}>{text.failure.close}</Button>
+            <Button
+              kind="primary"
+              onPress={() => {
+                dismiss()
+                settings?.send({ type: 'settings.open', section: 'wallet' })
+              }}
+            >
+              {text.receipt.checkWallet}
+            </Button>
+          </>
+        }
+      />
+    )
   return (
-    <>
-      {!isOpening && settings && <Interrupted {...{ journal, settings, idle }} />}
-      <IdleWarning idle={idle} />
-    </>
+    isPinLost && (
+      <AlertDialog
+        title={words.codeTitle}
+        message={words.codeMessage}
+        figure={null}
+        foot={
+          <Button kind="primary" onPress={dismiss}>
+            {text.failure.close}
+          </Button>
+        }
+      />
+    )
   )
+}
+
+/**
+ * The notices above any page of a session: the idle warning, which has priority, or an interrupted payment or one-time
+ * PIN. The latter waits for a dialog that loads, because the URL that the dialog writes would close My Wallet, which
+ * the notice opens.
+ */
+export const SessionNotices = () => {
+  const { idle, serviceNavigation } = useView(useSession(), ({ children }) => children)
+  const isOpening = useView(serviceNavigation, snapshot => snapshot.matches('opening'))
+  const isIdle = useView(idle, snapshot => selectIdleWarning(snapshot).isShown)
+  if (idle && isIdle) return <IdleWarning idle={idle} />
+  return isOpening ? null : <Interruption />
 }

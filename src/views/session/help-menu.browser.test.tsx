@@ -21,7 +21,7 @@ const blocked = page.getByRole('dialog', { name: text.newWindow.blocked, exact: 
 const open = async (wire: object, isBlocked = false) => {
   const { contact } = decodeNetworkConfig({ application: { contact: wire } })
   const opened: unknown[] = []
-  const actors = createNewWindowActors({ open: wanted => !isBlocked && opened.push(wanted) > 0 })
+  const actors = createNewWindowActors({ open: page => !isBlocked && opened.push(page) > 0 })
   const support = createActor(newWindowMachine.provide({ actors })).start()
   render(<HelpMenu contact={contact} support={support} />)
   if (Object.keys(wire).length > 0) await help.click()

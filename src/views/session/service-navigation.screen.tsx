@@ -3,15 +3,14 @@ import { type SessionActorRef, sessionMachine } from '#machines/session/session.
 import { text } from '#src/text/session-text.ts'
 import { readFirstJournal } from '#test/model/facts/journals.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
-import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
+import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { SessionActors } from '../shared/actors.tsx'
 import { OpenService } from './OpenService.tsx'
-
-const portal = createFrozenPortal()
 
 /** The first choice at each step. */
 const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
@@ -35,16 +34,14 @@ export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNav
     reach: session => session.send({ type: 'url.change', path: 'send', isBack: false }),
   })),
   render: (_, root) => (
-    <OpenService
-      portal={portal}
-      session={root as SessionActorRef}
-      ServiceDialog={dashboardDialogs.ServiceDialog}
-    />
+    <SessionActors portal={createPortalOf(root as SessionActorRef)}>
+      <OpenService ServiceDialog={dashboardDialogs.ServiceDialog} />
+    </SessionActors>
   ),
   interactions: {
     'service.retry': text.failure.retry,
     'dialog.close': text.service.close,
-    ...outside('The machine itself, after what it told the service', 'url.update'),
+    ...outside('The machine itself, after an event to the service', 'url.update'),
     ...outside('The address', 'url.change'),
   },
   unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close, ...choices),

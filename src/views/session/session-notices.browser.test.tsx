@@ -9,10 +9,11 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import { text } from '#src/text/session-text.ts'
 import { openedActorRefs } from '#test/model/facts/order.fixtures.ts'
-import { createSessionInput } from '#test/model/facts/stub-actors.ts'
+import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { freezeMachine, getLastEventSentTo, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createPlace } from '#test/support/mount.ts'
 import { lost } from '#test/support/scripted-payment.ts'
+import { SessionActors } from '../shared/actors.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 
 const { render } = createPlace()
@@ -33,7 +34,9 @@ const openSession = (load: () => Promise<WalletActorRefs>, journal: Partial<Jour
   render(
     <>
       <p>Page</p>
-      <SessionNotices session={session} />
+      <SessionActors portal={createPortalOf(session)}>
+        <SessionNotices />
+      </SessionActors>
     </>,
   )
   return session

@@ -17,7 +17,7 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
   host: hostInPortal(),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
-      <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />
+      <Dashboard {...dashboardDialogs} />
     </SessionActors>
   ),
   interactions: {

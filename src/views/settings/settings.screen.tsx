@@ -23,7 +23,7 @@ export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
   host: hostInPortal('settings', offering),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
-      <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />
+      <Dashboard {...dashboardDialogs} />
     </SessionActors>
   ),
   interactions: {

@@ -1,16 +1,18 @@
-import { useSelector } from '@xstate/react'
-import { getAdvice, isOutdated } from '#machines/network/failure.ts'
+import { type Failure, getAdvice, isOutdated } from '#machines/network/failure.ts'
 import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
-import { selectCanRetry, selectFailure, selectOpenFailure } from '#machines/sign-in/sign-in.selectors.ts'
 import { formatLoadFailure, formatMessage, text } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
 
+export interface SignInFailureProps {
+  readonly signIn: SignInActorRef
+  readonly failure: Failure
+  /** Whether the sign-in can be sent again. */
+  readonly canRetry: boolean
+}
+
 /** Shows a failed sign-in when the chunk of `SignInFailure` could not be loaded. It needs no chunk itself. */
-export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
-  const failure = useSelector(signIn, selectFailure)
-  const canRetry = useSelector(signIn, selectCanRetry)
-  if (failure === undefined) return null
+export const InlineSignInFailure = ({ signIn, failure, canRetry }: SignInFailureProps) => {
   const advice = getAdvice(failure)
   return (
     <FullScreenMessage
@@ -34,23 +36,19 @@ export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRe
 }
 
 /** The chunk of the sign-in dialogs could not be loaded. It needs no chunk itself. */
-export const DialogsLoadFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => {
-  const failure = useSelector(signIn, selectOpenFailure)
-  if (failure === undefined) return null
-  return (
-    <FullScreenMessage
-      over
-      title={text.failure.sorry}
-      message={text.portal.openFailed}
-      advice={formatLoadFailure(failure)}
-      actions={
-        <>
-          <Button kind="primary" onPress={() => signIn.send({ type: 'dialogs.retry' })}>
-            {isOutdated(failure) ? text.portal.reload : text.failure.retry}
-          </Button>
-          <Button onPress={() => signIn.send({ type: 'dialogs.close' })}>{text.failure.close}</Button>
-        </>
-      }
-    />
-  )
-}
+export const DialogsLoadFailed = ({ signIn, failure }: Omit<SignInFailureProps, 'canRetry'>) => (
+  <FullScreenMessage
+    over
+    title={text.failure.sorry}
+    message={text.portal.openFailed}
+    advice={formatLoadFailure(failure)}
+    actions={
+      <>
+        <Button kind="primary" onPress={() => signIn.send({ type: 'dialogs.retry' })}>
+          {isOutdated(failure) ? text.portal.reload : text.failure.retry}
+        </Button>
+        <Button onPress={() => signIn.send({ type: 'dialogs.close' })}>{text.failure.close}</Button>
+      </>
+    }
+  />
+)

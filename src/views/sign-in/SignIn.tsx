@@ -1,33 +1,27 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import { copyrightYear } from '#machines/domain/copyright-year.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectConfig, selectNow, selectSignIn } from '#machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
-import {
-  selectDialogs,
-  selectFailure,
-  selectIsBusy,
-  selectIsOpening,
-  selectOpenFailure,
-} from '#machines/sign-in/sign-in.selectors.ts'
+import { selectSignInOverlay } from '#machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '#src/text/sign-in-text.ts'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Logo } from '#src/ui/layout/Logo.tsx'
-import { SignInLayout } from '#src/ui/layout/SignInLayout.tsx'
+import { FooterText, SignInLayout } from '#src/ui/layout/SignInLayout.tsx'
 import { WideScreenOnly } from '#src/ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
-import { DialogsLoadFailed } from './InlineSignInFailure.tsx'
-import { SignInFooter } from './SignInFooter.tsx'
-import { SignInForm, SignInLinks } from './SignInForm.tsx'
+import { useView } from '../shared/use-view.ts'
+import { DialogsLoadFailed, type SignInFailureProps } from './InlineSignInFailure.tsx'
+import { type NumberExampleProps, SignInForm } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
 import type { SignInDialogsProps } from './sign-in-dialogs/SignInDialogs.tsx'
 
 /** The parts of the sign-in page that are loaded on first use. */
 export interface SignInViews {
   readonly SignInPoster: ComponentType<SignInPosterProps>
-  readonly SignInFailure: ComponentType<{ readonly signIn: SignInActorRef }>
+  readonly SignInFailure: ComponentType<SignInFailureProps>
   readonly SignInDialogs: ComponentType<SignInDialogsProps>
-  readonly NumberExample: ComponentType<{ readonly signIn: SignInActorRef }>
+  readonly NumberExample: ComponentType<NumberExampleProps>
 }
 
 interface SignInPageProps {
@@ -37,60 +31,81 @@ interface SignInPageProps {
   readonly views: SignInViews
 }
 
-/** The sign-in page, equal in the painted page and in the running portal. */
-export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
-  const isBusy = useSelector(signIn, selectIsBusy)
-  const isOpening = useSelector(signIn, selectIsOpening)
-  const account = useSelector(signIn, selectDialogs)
-  const hasLoadFailed = useSelector(signIn, selectOpenFailure) !== undefined
-  const hasFailed = useSelector(signIn, selectFailure) !== undefined
+const loading = <LoadingOverlay late label={text.portal.loading} />
+
+/** A pending request, a failure or a dialog over the form. */
+const Overlay = ({ config, signIn, views }: Omit<SignInPageProps, 'now'>) => {
+  const { state, dialogs, failure, canRetry } = useView(signIn, selectSignInOverlay)
   return (
     <>
-      <SignInLayout
-        title={text.signIn.title}
-        logo={<Logo at="page" title={portalName(config)} {...config.theme.logo} />}
-        sidePanel={{
-          title: portalName(config),
-          children: (
-            <WideScreenOnly>
-              <Suspense>
-                <views.SignInPoster services={config.services} />
-              </Suspense>
-            </WideScreenOnly>
-          ),
-        }}
-        footer={<SignInFooter config={config} now={now} />}
-      >
-        <SignInForm signIn={signIn} NumberExample={views.NumberExample} />
-        <SignInLinks signIn={signIn} />
-      </SignInLayout>
-      {isBusy && <LoadingOverlay label={text.signIn.busy} />}
-      {isOpening && <LoadingOverlay late label={text.portal.loading} />}
-      {account && (
-        <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
-          <views.SignInDialogs account={account} config={config} />
-        </Suspense>
-      )}
-      {hasLoadFailed && <DialogsLoadFailed signIn={signIn} />}
-      {hasFailed && (
-        <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
-          <views.SignInFailure signIn={signIn} />
-        </Suspense>
-      )}
+      {state === 'signingIn' && <LoadingOverlay label={text.signIn.busy} />}
+      {state === 'opening' && loading}
+      {state === 'openFailed' && failure && <DialogsLoadFailed signIn={signIn} failure={failure} />}
+      <Suspense fallback={loading}>
+        {dialogs && <views.SignInDialogs account={dialogs} config={config} />}
+        {state === 'failed' && failure && (
+          <views.SignInFailure signIn={signIn} failure={failure} canRetry={canRetry} />
+        )}
+      </Suspense>
     </>
   )
 }
 
-/** The sign-in page of the running portal; empty while no sign-in runs. */
-export const SignIn = ({
-  portal,
-  views,
-}: {
+/** The sign-in page, equal in the painted page and in the running portal. */
+export const SignInPage = ({ now, ...props }: SignInPageProps) => {
+  const { config, signIn, views } = props
+  const { pages, poweredBy, timeZone, theme, services } = config
+  const name = portalName(config)
+  return (
+    <>
+      <SignInLayout
+        title={text.signIn.title}
+        logo={<Logo at="page" title={name} {...theme.logo} />}
+        sidePanel={{
+          title: name,
+          children: (
+            <WideScreenOnly>
+              <Suspense>
+                <views.SignInPoster services={services} />
+              </Suspense>
+            </WideScreenOnly>
+          ),
+        }}
+        footer={
+          <>
+            <FooterText>{text.signIn.copyright(copyrightYear(now, timeZone), name)}</FooterText>
+            {pages.termsConditions && (
+              <TextLink kind="quiet" external href={pages.termsConditions}>
+                {text.signIn.terms}
+              </TextLink>
+            )}
+            {pages.privacyPolicy && (
+              <TextLink kind="quiet" external href={pages.privacyPolicy}>
+                {text.signIn.privacy}
+              </TextLink>
+            )}
+            <FooterText>{text.signIn.poweredBy(poweredBy)}</FooterText>
+          </>
+        }
+      >
+        <SignInForm signIn={signIn} NumberExample={views.NumberExample} />
+      </SignInLayout>
+      <Overlay {...props} />
+    </>
+  )
+}
+
+interface SignInProps {
   readonly portal: PortalActorRef
   readonly views: SignInViews
-}) => {
-  const config = useSelector(portal, selectConfig)
-  const now = useSelector(portal, selectNow)
-  const signIn = useSelector(portal, selectSignIn)
-  return signIn === undefined ? null : <SignInPage {...{ config, now, signIn, views }} />
+}
+
+/** The sign-in page of the running portal; empty while no sign-in runs. */
+export const SignIn = ({ portal, views }: SignInProps) => {
+  const view = useView(portal, ({ context: { config, now }, children: { signIn } }) => ({
+    config,
+    now,
+    signIn,
+  }))
+  return view.signIn === undefined ? null : <SignInPage {...view} signIn={view.signIn} views={views} />
 }

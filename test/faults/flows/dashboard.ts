@@ -109,7 +109,8 @@ const resend: Flow = {
 }
 
 export const processingIn = (world: World) =>
-  seen(seen(world.page().session(), session.selectWatchedTransaction), session.selectProcessing)
+  seen(world.page().session(), ({ children }) => children.watchedTransaction)?.getSnapshot().children
+    .processing
 
 export const getProcessingStatus = (world: World): FlowStatus => {
   const snapshot = processingIn(world)?.getSnapshot()

@@ -1,6 +1,5 @@
 import type { Failure } from '#machines/network/failure.ts'
-import { selectSignIn } from '#machines/portal/portal.selectors.ts'
-import { selectAlert } from '#machines/sign-in/sign-in.selectors.ts'
+import { selectSignInForm } from '#machines/sign-in/sign-in.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import { seen } from '#test/support/headless-portal.ts'
@@ -106,10 +105,9 @@ export const getStatus = (world: World): FlowStatus | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'
   if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
-  const form = selectSignIn(portal)
+  const form = portal.children.signIn
   if (!portal.matches('signedOut') || form === undefined) return 'waiting'
-  const alert = selectAlert(form.getSnapshot())
-  return (alert !== undefined && 'code' in alert ? notices[alert.code] : undefined) ?? 'signedOut'
+  return notices[selectSignInForm(form.getSnapshot()).alert ?? ''] ?? 'signedOut'
 }
 
 /** Returns the status of the page until a session is open, then that of the flow. */
@@ -133,7 +131,7 @@ export const open = async (world: World, isReady: () => boolean): Promise<void> 
 /** Presses what the page itself offers: another try, or sign-in. @returns false when it offers nothing. */
 export const goOn = (world: World): boolean => {
   const page = world.page()
-  const form = selectSignIn(page.portal.getSnapshot())
+  const form = page.portal.getSnapshot().children.signIn
   if (form !== undefined) {
     form.send({ type: 'failure.acknowledge' })
     page.submit(world.person.msisdn, world.person.password)

@@ -1,12 +1,7 @@
 import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
-import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
-import { selectIdle } from '#machines/session/session.selectors.ts'
-import * as recoveryForm from '#machines/sign-in/recovery/recovery.selectors.ts'
-import * as registrationForm from '#machines/sign-in/registration/registration.selectors.ts'
+import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import type { SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
-import * as codeForm from '#machines/sign-in/second-step/second-step.selectors.ts'
-import * as signInForm from '#machines/sign-in/sign-in.selectors.ts'
-import * as dialogs from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import { newPassword, otp, type World } from '../world.ts'
@@ -37,9 +32,10 @@ export const restore = openedPage({
 })
 
 const form = (world: World) => world.page().signIn()
-const secondStepIn = (world: World) => seen(world.page().account(), dialogs.selectSecondStep)
-const recovery = (world: World) => seen(world.page().account(), dialogs.selectRecovery)
-const registration = (world: World) => seen(world.page().account(), dialogs.selectRegistration)
+const dialogsIn = (world: World) => world.page().account()?.getSnapshot().children
+const secondStepIn = (world: World) => dialogsIn(world)?.secondStep
+const recovery = (world: World) => dialogsIn(world)?.recovery
+const registration = (world: World) => dialogsIn(world)?.registration
 
 const openSignIn = async (world: World, type?: 'registration.open' | 'recovery.open'): Promise<void> => {
   world.open()
@@ -60,10 +56,9 @@ const atSignIn =
     if (actor !== undefined && statusOf) return statusOf(actor)
     const snapshot = form(world)?.getSnapshot()
     if (snapshot === undefined) return page
-    const failure = signInForm.selectFailure(snapshot)
-    if (failure !== undefined) return pages.getOutcome(failure, 'ready')
-    if (signInForm.selectOpenFailure(snapshot) !== undefined) return 'failed'
-    return signInForm.selectIsBusy(snapshot) || signInForm.selectIsOpening(snapshot) ? 'waiting' : 'ready'
+    if (snapshot.matches('failed')) return pages.getOutcome(snapshot.context.failure, 'ready')
+    if (snapshot.matches('openFailed')) return 'failed'
+    return snapshot.hasTag('busy') ? 'waiting' : 'ready'
   }
 
 /** Tries the password, or opens the dialog again if the network refuses it. @returns false without a form */
@@ -73,7 +68,7 @@ const signInOr = (
   { msisdn, password }: World['person'],
 ): boolean => {
   if (form(world) === undefined) return false
-  if (seen(form(world), signInForm.selectFailure) === undefined) world.page().submit(msisdn, password)
+  if (form(world)?.getSnapshot().matches('failed') !== true) world.page().submit(msisdn, password)
   else {
     form(world)?.send({ type: 'failure.acknowledge' })
     form(world)?.send({ type })
@@ -90,7 +85,7 @@ export const signIn: Flow = {
     form(world)?.send({ type: 'field.change', field: 'password', value: password })
   },
   status: atSignIn(),
-  typed: world => seen(form(world), signInForm.selectIdentifier),
+  typed: world => form(world)?.getSnapshot().context.values.identifier,
   pressNext(world) {
     world.confirmations += 1
     return pages.goOn(world)
@@ -118,10 +113,10 @@ const secondStep: Flow = {
     typeCode(world, otp)
   },
   status: atSignIn(secondStepIn, actor => {
-    const failure = seen(actor, codeForm.selectFailure)
+    const { failure, screen, problem } = selectSecondStep(actor.getSnapshot())
     if (failure !== undefined) return pages.getOutcome(failure, 'ready')
-    if (seen(actor, codeForm.selectSecondStepScreen) === 'busy') return 'waiting'
-    return seen(actor, codeForm.selectCodeProblem) === undefined ? 'ready' : 'refused'
+    if (screen === 'busy') return 'waiting'
+    return problem === undefined ? 'ready' : 'refused'
   }),
   // The code is cleared: it is of no use a second time.
   typed: world => form(world)?.getSnapshot().context.values.identifier,
@@ -129,7 +124,7 @@ const secondStep: Flow = {
     const actor = secondStepIn(world)
     if (actor === undefined) return pages.goOn(world)
     if (pages.trySend(actor, { type: 'failure.acknowledge' })) return true
-    if (seen(actor, codeForm.selectCode) === '') typeCode(world, otp)
+    if (actor.getSnapshot().context.values.otp === '') typeCode(world, otp)
     return pages.confirmBy(world, actor, { type: 'form.submit' })
   },
   contradiction: pages.findWrongSession,
@@ -144,7 +139,7 @@ const openRecovery = async (world: World) => {
 
 /** The message of a failure; a call without a response has a message of its own. */
 const recoveryFailure = (actor: RecoveryRef): FlowStatus => {
-  const outcome = pages.getOutcome(seen(actor, recoveryForm.selectFailure), 'ready')
+  const outcome = pages.getOutcome(actor.getSnapshot().context.failure, 'ready')
   return outcome === 'failed' ? 'unanswered' : outcome
 }
 
@@ -152,7 +147,7 @@ const recovering = (operation: 'recoverPassword' | 'resetPassword') => ({
   ...pages.pressing('recovery', operation, recovery, { type: 'form.submit' }),
   // The one-time PIN is cleared: it is of no use a second time.
   typed: (world: World) => {
-    const values = seen(recovery(world), recoveryForm.selectRecoveryValues)
+    const values = recovery(world)?.getSnapshot().context.values
     return values && { ...values, otp: undefined }
   },
 })
@@ -161,12 +156,12 @@ const recover: Flow = {
   ...recovering('recoverPassword'),
   begin: openRecovery,
   status: atSignIn(recovery, actor => {
-    const step = seen(actor, recoveryForm.selectRecoveryStep)
+    const step = actor.getSnapshot().value
     if (step === 'requesting') return 'waiting'
     return step === 'resetPassword' ? 'done' : recoveryFailure(actor)
   }),
   isInCooldown: world =>
-    seen(seen(recovery(world), recoveryForm.selectOtpRequest), otpRequest.selectSecondsLeft) !== undefined,
+    seen(seen(recovery(world), selectRecovery)?.otpRequest, otpRequest.selectSecondsLeft) !== undefined,
   pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false
@@ -174,7 +169,7 @@ const recover: Flow = {
       return pages.trySend(actor, { type: 'failure.acknowledge' })
     return actor.getSnapshot().matches('forgotPassword')
       ? pages.confirmBy(world, actor, { type: 'form.submit' })
-      : pages.confirmBy(world, seen(actor, recoveryForm.selectOtpRequest), { type: 'otp.send' })
+      : pages.confirmBy(world, selectRecovery(actor.getSnapshot()).otpRequest, { type: 'otp.send' })
   },
   ...pages.sendsMessages('recovery'),
 }
@@ -194,14 +189,14 @@ const reset: Flow = {
   async begin(world) {
     await openRecovery(world)
     recovery(world)?.send({ type: 'form.submit' })
-    const isAsked = () => seen(recovery(world), recoveryForm.selectRecoveryStep) === 'resetPassword'
+    const isAsked = () => recovery(world)?.getSnapshot().value === 'resetPassword'
     await world.until(isAsked, 1_000)
     typeNewPassword(recovery(world))
   },
   status: atSignIn(recovery, actor => {
-    if (seen(actor, recoveryForm.selectRecoveryStep) === 'complete') return 'done'
+    if (actor.getSnapshot().matches('complete')) return 'done'
     if (actor.getSnapshot().hasTag('busy')) return 'waiting'
-    return seen(actor, recoveryForm.selectOtpProblem) === undefined ? recoveryFailure(actor) : 'refused'
+    return selectRecovery(actor.getSnapshot()).otpProblem === undefined ? recoveryFailure(actor) : 'refused'
   }),
   pressNext(world) {
     const actor = recovery(world)
@@ -245,8 +240,8 @@ const signUp: Flow = {
     if (snapshot.hasTag('busy')) return 'waiting'
     if (snapshot.matches('registered')) return 'done'
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
-    const isRefused = registrationForm.selectRegistrationNotice(snapshot) !== undefined
-    const failure = registrationForm.selectRegistrationFailure(snapshot)
+    const { notice, failure } = snapshot.context
+    const isRefused = notice !== undefined
     return pages.getOutcome(failure, isRefused ? 'refused' : 'ready')
   }),
   typed: world => registration(world)?.getSnapshot().context.values,
@@ -294,7 +289,8 @@ const idle: Flow = {
   },
   contradiction(world) {
     const { notification, logout } = contextOf(world).config.timeout
-    const secondsLeft = seen(seen(world.page().session(), selectIdle), selectSecondsLeft)
+    const idle = world.page().session()?.getSnapshot().children.idle
+    const secondsLeft = idle?.getSnapshot().context.secondsLeft
     const isTrue = secondsLeft !== undefined && secondsLeft > logout && secondsLeft <= notification + logout
     return isTrue ? undefined : `${secondsLeft} seconds left`
   },

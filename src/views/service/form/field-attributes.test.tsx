@@ -16,10 +16,14 @@ import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts
 import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
+import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
+import { selectRegistration } from '#machines/sign-in/registration/registration.selectors.ts'
 import { configWithExtraFields } from '#machines/sign-in/registration/sign-up.fixture.ts'
 import { secondStepMachine } from '#machines/sign-in/second-step/second-step.machine.ts'
+import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
 import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
@@ -30,11 +34,10 @@ import { DisableMfa, EnableMfa } from '#src/views/settings/mfa/MfaForms.tsx'
 import { Editing } from '#src/views/settings/renaming/RenamingDialog.tsx'
 import { NumberExample } from '#src/views/sign-in/NumberExample.tsx'
 import { NewPasswordForm } from '#src/views/sign-in/new-password/NewPasswordForm.tsx'
-import { ForgotPassword } from '#src/views/sign-in/recovery/ForgotPassword.tsx'
-import { ResetPassword } from '#src/views/sign-in/recovery/ResetPassword.tsx'
+import { ForgotPassword, ResetPassword } from '#src/views/sign-in/recovery/RecoveryForms.tsx'
 import { SignUpForm } from '#src/views/sign-in/registration/SignUpForm.tsx'
 import { SignInForm } from '#src/views/sign-in/SignInForm.tsx'
-import { EnterCode } from '#src/views/sign-in/second-step/EnterCode.tsx'
+import { EnterCode } from '#src/views/sign-in/second-step/SecondStep.tsx'
 import { FilterForm } from '#src/views/wallet/my-wallet/FilterForm.tsx'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
@@ -69,12 +72,22 @@ const signIn = createStubActor(signInMachine, {
   time,
 })
 const recovery = createStubActor(recoveryMachine, { identifier: '', isSent: false, isSignedIn: false, time })
+const recoveryScreen = { recovery, view: selectRecovery(recovery.getSnapshot()) }
 const newPassword = createStubActor(newPasswordMachine, { token: 't', credentials, networkId: 'n' })
-const secondStep = (isAuthenticatorApp: boolean) =>
-  createStubActor(secondStepMachine, { token: 't', isAuthenticatorApp, credentials, time })
-const signUp = (config: typeof configWithExtraFields) => (
-  <SignUpForm registration={createStubActor(registrationMachine, { config })} config={config} />
-)
+const enterCode = (isAuthenticatorApp: boolean) => {
+  const secondStep = createStubActor(secondStepMachine, { token: 't', isAuthenticatorApp, credentials, time })
+  return <EnterCode secondStep={secondStep} view={selectSecondStep(secondStep.getSnapshot())} />
+}
+const signUp = (config: typeof configWithExtraFields) => {
+  const registration = createStubActor(registrationMachine, { config })
+  return (
+    <SignUpForm
+      registration={registration}
+      view={selectRegistration(registration.getSnapshot())}
+      config={config}
+    />
+  )
+}
 const copy = createStubActor(copyMachine)
 const mfa = createStubActor(mfaMachine, { msisdn })
 const wallet = knownWallet.start()
@@ -120,19 +133,19 @@ test.each<[string, ReactElement, readonly string[]]>([
     <SignInForm key="" signIn={signIn} NumberExample={NumberExample} />,
     ['username: next email username', 'password: go - current-password'],
   ],
-  ['Forgot Password', <ForgotPassword key="" recovery={recovery} />, ['username: send email username']],
+  ['Forgot Password', <ForgotPassword key="" {...recoveryScreen} />, ['username: send email username']],
   [
     'Reset Password',
-    <ResetPassword key="" recovery={recovery} />,
+    <ResetPassword key="" {...recoveryScreen} />,
     ['otp: next numeric one-time-code', ...passwords('password', 'confirmation')],
   ],
   [
     'Reset Password of an expired password',
-    <NewPasswordForm key="" newPassword={newPassword} />,
+    <NewPasswordForm key="" newPassword={newPassword} view={selectNewPassword(newPassword.getSnapshot())} />,
     passwords('new-password', 'confirm-password'),
   ],
-  ['Confirm OTP', <EnterCode key="" secondStep={secondStep(false)} />, ['otp: go numeric one-time-code']],
-  ['Confirm MFA', <EnterCode key="" secondStep={secondStep(true)} />, ['otp: go numeric one-time-code']],
+  ['Confirm OTP', enterCode(false), ['otp: go numeric one-time-code']],
+  ['Confirm MFA', enterCode(true), ['otp: go numeric one-time-code']],
   [
     'Sign Up',
     signUp(decodeNetworkConfig({})),

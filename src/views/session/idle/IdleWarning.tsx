@@ -1,52 +1,43 @@
-import { useSelector } from '@xstate/react'
 import type { IdleActorRef } from '#machines/session/idle/idle.machine.ts'
-import {
-  selectAnnouncedSeconds,
-  selectIsExpired,
-  selectIsWaitingForPayment,
-  selectIsWarning,
-  selectPercentLeft,
-  selectSecondsLeft,
-} from '#machines/session/idle/idle.selectors.ts'
+import { selectIdleWarning } from '#machines/session/idle/idle.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CountdownRing } from '#src/ui/feedback/CountdownRing.tsx'
 import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
 
-interface IdleProps {
-  readonly idle: IdleActorRef
-}
+const words = text.idle
 
-const Warning = ({ idle }: IdleProps) => {
-  const seconds = useSelector(idle, selectSecondsLeft)
-  const toSay = useSelector(idle, selectAnnouncedSeconds)
+/** Over any other dialog: the idle warning, the wait for a pending payment, or the end of the session. */
+export const IdleWarning = ({ idle }: { readonly idle: IdleActorRef }) => {
+  const { isShown, isWarning, isEnding, secondsLeft, percentLeft, announcedSeconds } = useView(
+    idle,
+    selectIdleWarning,
+  )
+  if (!isShown) return null
+  if (!isWarning) {
+    const { title, message } = isEnding
+      ? { title: words.over, message: words.away }
+      : { title: words.paying, message: words.held }
+    return (
+      <AlertDialog title={title} message={message} figure={<CountdownRing seconds={0} percentLeft={0} />} />
+    )
+  }
   return (
     <AlertDialog
-      title={text.idle.question}
-      message={text.idle.left(seconds)}
-      tab={text.idle.tab(seconds)}
-      spoken={toSay === undefined ? undefined : text.idle.left(toSay)}
-      figure={<CountdownRing seconds={seconds} percentLeft={useSelector(idle, selectPercentLeft)} />}
+      title={words.question}
+      message={words.left(secondsLeft)}
+      tab={words.tab(secondsLeft)}
+      spoken={announcedSeconds === undefined ? undefined : words.left(announcedSeconds)}
+      figure={<CountdownRing seconds={secondsLeft} percentLeft={percentLeft} />}
       foot={
         <>
-          <Button onPress={() => idle.send({ type: 'idle.logout' })}>{text.idle.logout}</Button>
+          <Button onPress={() => idle.send({ type: 'idle.logout' })}>{words.logout}</Button>
           <Button kind="primary" onPress={() => idle.send({ type: 'idle.continue' })}>
-            {text.idle.goOn}
+            {words.goOn}
           </Button>
         </>
       }
     />
   )
-}
-
-/** Over any other dialog: the idle warning, the wait for a pending payment, or the end of the session (S6). */
-export const IdleWarning = ({ idle }: IdleProps) => {
-  const isWarning = useSelector(idle, selectIsWarning)
-  const isHeld = useSelector(idle, selectIsWaitingForPayment)
-  const isExpired = useSelector(idle, selectIsExpired)
-  const figure = <CountdownRing seconds={0} percentLeft={0} />
-  if (isWarning) return <Warning idle={idle} />
-  if (isHeld) return <AlertDialog title={text.idle.paying} message={text.idle.held} figure={figure} />
-  if (isExpired) return <AlertDialog title={text.idle.over} message={text.idle.away} figure={figure} />
-  return null
 }

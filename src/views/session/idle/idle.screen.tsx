@@ -1,5 +1,4 @@
 import { idleMachine } from '#machines/session/idle/idle.machine.ts'
-import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { absent, seen } from '#test/model/harness/shown.ts'
@@ -9,9 +8,9 @@ import { IdleWarning } from './IdleWarning.tsx'
 export const idleScreen = playScreen(import.meta.vitest, idleMachine, {
   render: actor => renderOverPage(<IdleWarning idle={actor} />),
   interactions: {
-    'activity.detected': { outside: 'Whoever does something at the page' },
+    'activity.detected': { outside: 'The consumer at the page' },
     'activity.shared': { outside: 'The storage that all tabs share' },
-    'payment.settled': { outside: 'The payment that was on its way' },
+    'payment.settled': { outside: 'A pending payment' },
     'idle.continue': text.idle.goOn,
     'idle.logout': text.idle.logout,
   },
@@ -19,7 +18,7 @@ export const idleScreen = playScreen(import.meta.vitest, idleMachine, {
     active: absent('alertdialog'),
     warning: (_, snapshot) => [
       seen('alertdialog', text.idle.question),
-      text.idle.left(selectSecondsLeft(snapshot)),
+      text.idle.left(snapshot.context.secondsLeft),
       seen('timer'),
     ],
     waitingForPayment: [seen('alertdialog', text.idle.paying), text.idle.held, absent('button')],

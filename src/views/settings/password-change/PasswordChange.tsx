@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { RecoveryProps } from '#src/views/sign-in/recovery/recovery.types.ts'
+import type { RecoveryProps } from '#src/views/sign-in/recovery/Recovery.tsx'
 
 interface PasswordChangeProps {
   readonly passwordChange: PasswordChangeActorRef

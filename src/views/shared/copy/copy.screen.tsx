@@ -1,14 +1,19 @@
-import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { MobileNumber } from '#src/views/session/MobileNumber.tsx'
-import { hostInSession } from '#test/model/facts/portal-host.ts'
+import { hostInPortal } from '#test/model/facts/portal-host.ts'
 import { unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { SessionActors } from '../actors.tsx'
 
 export const copyScreen = playScreen(import.meta.vitest, copyMachine, {
-  host: hostInSession('copy'),
-  render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
+  host: hostInPortal('copy'),
+  render: (_, root) => (
+    <SessionActors portal={root as PortalActorRef}>
+      <MobileNumber />
+    </SessionActors>
+  ),
   interactions: { 'text.copy': text.dashboard.copyNumber },
   expectations: {
     'idle copying': unsaid(text.codes['copy.copied'], text.codes['copy.refused']),

@@ -1,93 +1,89 @@
-import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
 import {
-  selectCanCancel,
-  selectCanSubmit,
-  selectIsUninterruptible,
-  selectNewPasswordScreen,
+  type NewPasswordView,
+  selectNewPassword,
 } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
-import { Authorizing } from '../Authorizing.tsx'
-import { NewPasswordForm, newPasswordForm } from './NewPasswordForm.tsx'
-import type { NewPasswordProps } from './new-password.types.ts'
-import { Cancel, Changed, Failed, Unknown } from './Outcomes.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
+import { BusyScreen, ConfirmDiscard, FailedScreen } from '../DialogScreens.tsx'
+import { Cancel, NewPasswordForm, type NewPasswordScreenProps } from './NewPasswordForm.tsx'
 
 const words = text.newPassword
 
-const Form = ({ newPassword }: NewPasswordProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Cancel newPassword={newPassword} />
-        <Button
-          kind="primary"
-          type="submit"
-          form={newPasswordForm}
-          incomplete={!useSelector(newPassword, selectCanSubmit)}
-        >
-          {words.submit}
+const Failed = ({ newPassword, view: { failure } }: NewPasswordScreenProps) => (
+  <FailedScreen failure={failure} onClose={() => newPassword.send({ type: 'failure.acknowledge' })} />
+)
+
+const screens = {
+  form: NewPasswordForm,
+  discard: ({ newPassword }: NewPasswordScreenProps) => (
+    <ConfirmDiscard title={text.recovery.discard} actor={newPassword} />
+  ),
+  busy: ({ newPassword, view: { canCancel } }: NewPasswordScreenProps) => (
+    <BusyScreen onCancel={canCancel ? () => newPassword.send({ type: 'form.cancel' }) : undefined} />
+  ),
+  changeFailed: Failed,
+  signInFailed: Failed,
+  changed: ({ newPassword, view: { traceId } }: NewPasswordScreenProps) => (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
+          {words.goOn}
         </Button>
-      </>
-    }
-  >
-    <NewPasswordForm newPassword={newPassword} />
-  </DialogScreen>
-)
-
-/** The consumer cannot cancel the pending change of a password. */
-const Busy = ({ newPassword }: NewPasswordProps) => (
-  <DialogScreen foot={useSelector(newPassword, selectCanCancel) && <Cancel newPassword={newPassword} />}>
-    <Authorizing />
-  </DialogScreen>
-)
-
-const Doubt = ({ newPassword }: NewPasswordProps) => (
-  <DiscardQuestion
-    title={text.recovery.discard}
-    onLeave={() => newPassword.send({ type: 'form.discard' })}
-    onReturn={() => newPassword.send({ type: 'form.cancel' })}
-  />
-)
-
-interface NewPasswordScreen {
-  readonly title: string
-  readonly Screen: ComponentType<NewPasswordProps>
-  /** The event that Escape sends. */
-  readonly close: 'form.leave' | 'form.cancel' | 'failure.acknowledge' | 'result.finish'
+      }
+    >
+      <Outcome state="approved" title={words.updated} message={words.updatedHelp} />
+      <Trace id={traceId} />
+    </DialogScreen>
+  ),
+  /** The consumer can sign in with the new password to learn the outcome. */
+  unknown: ({ newPassword, view: { traceId } }: NewPasswordScreenProps) => (
+    <DialogScreen
+      foot={
+        <>
+          <Cancel newPassword={newPassword} />
+          <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
+            {text.signIn.submit}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.failure.sorry}
+        strong={text.codes['failure.systemError']}
+        message={words.unknown}
+      />
+      <Trace id={traceId} />
+    </DialogScreen>
+  ),
 }
 
-const { title } = words
-const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
-
-const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, NewPasswordScreen>> = {
-  form: { title, Screen: Form, close: 'form.leave' },
-  discard: { title, Screen: Doubt, close: 'form.cancel' },
-  busy: { title, Screen: Busy, close: 'form.cancel' },
-  changeFailed: { ...failed, title: words.updateFailed },
-  signInFailed: { ...failed, title: text.failure.title },
-  changed: { title, Screen: Changed, close: 'result.finish' },
-  unknown: { title, Screen: Unknown, close: 'form.cancel' },
+const titles: Readonly<Partial<Record<NewPasswordView['screen'], string>>> = {
+  changeFailed: words.updateFailed,
+  signInFailed: text.failure.title,
 }
 
 /** 'Reset Password', for a consumer whose password has expired. */
-export const NewPassword = ({ newPassword }: NewPasswordProps) => {
-  const screen = useSelector(newPassword, selectNewPasswordScreen)
-  const { title, Screen, close } = screens[screen]
+export const NewPassword = ({ newPassword }: Pick<NewPasswordScreenProps, 'newPassword'>) => {
+  const view = useView(newPassword, selectNewPassword)
+  const { screen, escapeEvent } = view
+  const Screen = screens[screen]
   return (
     <Dialog
       open
-      title={title}
+      title={titles[screen] ?? words.title}
       size="alert"
       focusKey={screen}
       ignoresOutside
-      blocked={useSelector(newPassword, selectIsUninterruptible)}
-      onClose={() => newPassword.send({ type: close })}
+      blocked={escapeEvent === undefined}
+      onClose={() => escapeEvent && newPassword.send(escapeEvent)}
     >
-      <Screen newPassword={newPassword} />
+      <Screen newPassword={newPassword} view={view} />
     </Dialog>
   )
 }

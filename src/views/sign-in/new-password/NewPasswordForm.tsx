@@ -1,57 +1,62 @@
-import { useSelector } from '@xstate/react'
 import type { NewPasswordActorRef } from '#machines/sign-in/new-password/new-password.machine.ts'
-import {
-  selectNotice,
-  selectProblems,
-  selectUsername,
-  selectValues,
-} from '#machines/sign-in/new-password/new-password.selectors.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import type { NewPasswordView } from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { UsernameField } from '#src/ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
-export const newPasswordForm = 'new-password-form'
+const formId = 'new-password-form'
+const words = text.newPassword
+
+export interface NewPasswordScreenProps {
+  readonly newPassword: NewPasswordActorRef
+  readonly view: NewPasswordView
+}
+
+export const Cancel = ({ newPassword }: Pick<NewPasswordScreenProps, 'newPassword'>) => (
+  <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+)
 
 /** The fields of the new password, with the reason for it. */
-export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPasswordActorRef }) => {
-  const { password, confirmation } = useSelector(newPassword, selectValues)
-  const problems = useSelector(newPassword, selectProblems)
-  const notice = useSelector(newPassword, selectNotice)
+export const NewPasswordForm = ({ newPassword, view }: NewPasswordScreenProps) => {
+  const fieldOf = (field: 'password' | 'confirmation') => {
+    const problem = view[`${field}Problem`]
+    return {
+      label: words[field],
+      revealLabel: words.show[field],
+      autoComplete: 'new-password',
+      value: view.values[field],
+      error: problem && text.codes[problem],
+      onChange: (value: string) => newPassword.send({ type: 'field.change', field, value }),
+      onBlur: () => newPassword.send({ type: 'field.blur', field }),
+    } as const
+  }
   return (
-    <AutoValidateForm id={newPasswordForm} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
-      {notice ? (
-        <Notice>{formatMessage(notice)}</Notice>
-      ) : (
-        <FormText icon={infoIcon}>{text.newPassword.expired}</FormText>
-      )}
-      <UsernameField value={useSelector(newPassword, selectUsername)} />
-      <PasswordField
-        autoFocus
-        label={text.newPassword.password}
-        revealLabel={text.newPassword.show.password}
-        name="new-password"
-        autoComplete="new-password"
-        value={password}
-        error={problems.password && formatMessage(problems.password)}
-        hint={text.newPassword.rules}
-        onChange={value => newPassword.send({ type: 'field.change', field: 'password', value })}
-        onBlur={() => newPassword.send({ type: 'field.blur', field: 'password' })}
-      />
-      <PasswordField
-        label={text.newPassword.confirmation}
-        revealLabel={text.newPassword.show.confirmation}
-        name="confirm-password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        value={confirmation}
-        error={problems.confirmation && formatMessage(problems.confirmation)}
-        onChange={value => newPassword.send({ type: 'field.change', field: 'confirmation', value })}
-        onBlur={() => newPassword.send({ type: 'field.blur', field: 'confirmation' })}
-      />
-    </AutoValidateForm>
+    <DialogScreen
+      foot={
+        <>
+          <Cancel newPassword={newPassword} />
+          <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <AutoValidateForm id={formId} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
+        {view.isUnchanged ? (
+          <Notice>{text.codes['newPassword.unchanged']}</Notice>
+        ) : (
+          <FormText icon={infoIcon}>{words.expired}</FormText>
+        )}
+        <UsernameField value={view.username} />
+        <PasswordField {...fieldOf('password')} autoFocus name="new-password" hint={words.rules} />
+        <PasswordField {...fieldOf('confirmation')} name="confirm-password" enterKeyHint="go" />
+      </AutoValidateForm>
+    </DialogScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
-import { selectProblems } from '#machines/sign-in/new-password/new-password.selectors.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
@@ -33,13 +33,13 @@ export const newPasswordScreen = playScreen(import.meta.vitest, newPasswordMachi
   expectations: {
     editing(_, snapshot) {
       const { values, isUnchanged } = snapshot.context
-      const { password, confirmation } = selectProblems(snapshot)
+      const { passwordProblem, confirmationProblem } = selectNewPassword(snapshot)
       return [
         seen('dialog', words.title),
         field(labels.password, values.password),
         field(labels.confirmation, values.confirmation),
-        password ? formatMessage(password) : unsaid(text.codes['password.tooShort']),
-        confirmation ? formatMessage(confirmation) : unsaid(text.codes['password.differs']),
+        passwordProblem ? text.codes[passwordProblem] : unsaid(text.codes['password.tooShort']),
+        confirmationProblem ? text.codes[confirmationProblem] : unsaid(text.codes['password.differs']),
         isUnchanged ? text.codes['newPassword.unchanged'] : words.expired,
       ]
     },

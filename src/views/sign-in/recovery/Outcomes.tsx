@@ -1,58 +1,23 @@
-import { useSelector } from '@xstate/react'
-import { getAdvice } from '#machines/network/failure.ts'
-import {
-  selectFailure,
-  selectIsSignedIn,
-  selectTraceId,
-} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import type { RecoveryView } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import type { RecoveryProps } from './recovery.types.ts'
+import { FailedScreen, useOtpRequest } from '../DialogScreens.tsx'
+import type { RecoveryScreenProps } from './RecoveryForms.tsx'
 
 const words = text.recovery
 
-export const Waiting = () => (
-  <DialogScreen>
-    <Outcome
-      state="busy"
-      title={text.account.wait}
-      strong={text.account.processing}
-      message={text.account.authorizing}
-    />
-  </DialogScreen>
+/** Shows only the network's message, because the portal must not reveal which consumers exist. */
+export const Failed = ({ recovery, view: { failure } }: RecoveryScreenProps) => (
+  <FailedScreen failure={failure} onClose={() => recovery.send({ type: 'failure.acknowledge' })} />
 )
 
-/** Shows only the network's message, because the portal must not reveal which consumers exist (S14). */
-export const Failed = ({ recovery }: RecoveryProps) => {
-  const failure = useSelector(recovery, selectFailure)
-  if (failure === undefined) return null
-  const advice = getAdvice(failure)
-  return (
-    <DialogScreen
-      foot={
-        <Button kind="primary" onPress={() => recovery.send({ type: 'failure.acknowledge' })}>
-          {text.failure.close}
-        </Button>
-      }
-    >
-      <Outcome
-        state="declined"
-        title={formatMessage(failure.words)}
-        message={advice && formatMessage(advice)}
-      />
-      <Trace id={failure.traceId} />
-    </DialogScreen>
-  )
-}
-
-/** The network's response is missing; `message` says what may have happened. */
-export const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: string }) => {
-  const failure = useSelector(recovery, selectFailure)
-  if (failure === undefined) return null
-  return (
+/** A missing response of the network; `message` says what may have happened. */
+const Unanswered = ({ failure, message }: Pick<RecoveryView, 'failure'> & { readonly message: string }) =>
+  failure && (
     <>
       <Outcome
         state="unknown"
@@ -63,35 +28,57 @@ export const Unanswered = ({ recovery, message }: RecoveryProps & { readonly mes
       <Trace id={failure.traceId} />
     </>
   )
+
+/** The consumer enters a one-time PIN that has arrived, or requests another after the cooldown. */
+export const RequestUnknown = ({ recovery, view: { failure, otpRequest } }: RecoveryScreenProps) => {
+  const request = useOtpRequest(otpRequest)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          {request && (
+            <Button disabled={!request.canSend} onPress={() => otpRequest?.send({ type: 'otp.send' })}>
+              {text.account.tryAgain}
+            </Button>
+          )}
+          <Button kind="primary" onPress={() => recovery.send({ type: 'code.enter' })}>
+            {words.enterOtp}
+          </Button>
+        </>
+      }
+    >
+      <Unanswered failure={failure} message={text.codes['recovery.maybeSent']} />
+      {request && <MutedTextBlock>{request.cooldown}</MutedTextBlock>}
+    </DialogScreen>
+  )
 }
 
 /** 'Sign In', or Close in a session. */
-const Finish = ({ recovery }: RecoveryProps) => (
+const Finish = ({ recovery, view: { isSignedIn } }: RecoveryScreenProps) => (
   <Button kind="primary" onPress={() => recovery.send({ type: 'result.finish' })}>
-    {useSelector(recovery, selectIsSignedIn) ? text.failure.close : text.signIn.submit}
+    {isSignedIn ? text.failure.close : text.signIn.submit}
   </Button>
 )
 
-export const ResetUnknown = ({ recovery }: RecoveryProps) => (
+export const ResetUnknown = (props: RecoveryScreenProps) => (
   <DialogScreen
     foot={
       <>
-        <Button onPress={() => recovery.send({ type: 'form.retry' })}>{text.account.tryAgain}</Button>
-        <Finish recovery={recovery} />
+        <Button onPress={() => props.recovery.send({ type: 'form.retry' })}>{text.account.tryAgain}</Button>
+        <Finish {...props} />
       </>
     }
   >
-    <Unanswered recovery={recovery} message={text.codes['recovery.maybeChanged']} />
+    <Unanswered failure={props.view.failure} message={text.codes['recovery.maybeChanged']} />
   </DialogScreen>
 )
 
-export const Complete = ({ recovery }: RecoveryProps) => {
-  const traceId = useSelector(recovery, selectTraceId)
-  const { completeHelp } = useSelector(recovery, selectIsSignedIn) ? words.change : words
+export const Complete = (props: RecoveryScreenProps) => {
+  const { completeHelp } = props.view.isSignedIn ? words.change : words
   return (
-    <DialogScreen foot={<Finish recovery={recovery} />}>
+    <DialogScreen foot={<Finish {...props} />}>
       <Outcome state="approved" title={words.complete} message={completeHelp} />
-      <Trace id={traceId} />
+      <Trace id={props.view.traceId} />
     </DialogScreen>
   )
 }

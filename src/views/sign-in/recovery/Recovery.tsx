@@ -1,73 +1,59 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import {
-  selectIdentifierText,
-  selectIsSignedIn,
-  selectRecoveryStep,
-} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import type { RecoveryActorRef } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { type RecoveryView, selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
-import { ForgotPassword } from './ForgotPassword.tsx'
-import { Complete, Failed, ResetUnknown, Waiting } from './Outcomes.tsx'
-import { RequestUnknown } from './RequestUnknown.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
-import type { RecoveryProps } from './recovery.types.ts'
+import { useView } from '#src/views/shared/use-view.ts'
+import { BusyScreen, ConfirmDiscard } from '../DialogScreens.tsx'
+import { Complete, Failed, RequestUnknown, ResetUnknown } from './Outcomes.tsx'
+import { ForgotPassword, type RecoveryScreenProps, ResetPassword } from './RecoveryForms.tsx'
+
+export interface RecoveryProps {
+  readonly recovery: RecoveryActorRef
+}
 
 const words = text.recovery
 
-const Nothing = () => null
-
-const Doubt = ({ recovery }: RecoveryProps) => (
-  <DiscardQuestion
-    title={words.discard}
-    onLeave={() => recovery.send({ type: 'form.discard' })}
-    onReturn={() => recovery.send({ type: 'form.cancel' })}
-  />
-)
-
-interface RecoveryScreen {
-  readonly title: string
-  readonly Screen: ComponentType<RecoveryProps>
-  /** The event that Escape sends; undefined while a request is pending. */
-  readonly close?: 'form.cancel' | 'failure.acknowledge' | 'form.retry' | 'result.finish'
-}
+const Empty = () => null
+const Busy = () => <BusyScreen />
+const Discard = ({ recovery }: RecoveryProps) => <ConfirmDiscard title={words.discard} actor={recovery} />
 
 const { forgotten, reset } = words
 
-/** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
-  beginning: { title: forgotten, Screen: Nothing },
-  forgotPassword: { title: forgotten, Screen: ForgotPassword, close: 'form.cancel' },
-  confirmingClose: { title: forgotten, Screen: Doubt, close: 'form.cancel' },
-  requesting: { title: forgotten, Screen: Waiting },
-  requestFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
-  requestUnknown: { title: forgotten, Screen: RequestUnknown, close: 'form.cancel' },
-  resetPassword: { title: reset, Screen: ResetPassword, close: 'form.cancel' },
-  confirmingDiscard: { title: reset, Screen: Doubt, close: 'form.cancel' },
-  resetting: { title: reset, Screen: Waiting },
-  resetFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
-  resetUnknown: { title: reset, Screen: ResetUnknown, close: 'form.retry' },
-  complete: { title: reset, Screen: Complete, close: 'result.finish' },
-  done: { title: forgotten, Screen: Nothing },
-}
+/** The title and the screen of each state, in the machine's order. */
+const screens: Readonly<Record<RecoveryView['step'], readonly [string, ComponentType<RecoveryScreenProps>]>> =
+  {
+    beginning: [forgotten, Empty],
+    forgotPassword: [forgotten, ForgotPassword],
+    confirmingClose: [forgotten, Discard],
+    requesting: [forgotten, Busy],
+    requestFailed: [text.failure.title, Failed],
+    requestUnknown: [forgotten, RequestUnknown],
+    resetPassword: [reset, ResetPassword],
+    confirmingDiscard: [reset, Discard],
+    resetting: [reset, Busy],
+    resetFailed: [text.failure.title, Failed],
+    resetUnknown: [reset, ResetUnknown],
+    complete: [reset, Complete],
+    done: [forgotten, Empty],
+  }
 
 /** 'Forgot Password' and 'Reset Password', in one dialog over the sign-in form; 'Change password' in a session. */
 export const Recovery = ({ recovery }: RecoveryProps) => {
-  const step = useSelector(recovery, selectRecoveryStep)
-  const isSignedIn = useSelector(recovery, selectIsSignedIn)
-  const { title, Screen, close } = screens[step]
+  const view = useView(recovery, selectRecovery)
+  const { step, escapeEvent } = view
+  const [title, Screen] = screens[step]
   return (
     <Dialog
       open
-      title={isSignedIn && title !== text.failure.title ? words.change.title : title}
-      path={useSelector(recovery, selectIdentifierText)}
+      title={view.isSignedIn && title !== text.failure.title ? words.change.title : title}
+      path={view.identifier}
       focusKey={step}
       ignoresOutside
-      blocked={close === undefined}
-      onClose={() => close && recovery.send({ type: close })}
+      blocked={escapeEvent === undefined}
+      onClose={() => escapeEvent && recovery.send(escapeEvent)}
     >
-      <Screen recovery={recovery} />
+      <Screen recovery={recovery} view={view} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { type RecoverySnapshot, recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
-import * as select from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
@@ -46,11 +46,10 @@ const notice: Look = (_, { context }) => context.notice && text.codes[context.no
 
 const resetForm: Look = (_, snapshot) => {
   const { values, traceId, failure, resendNotice } = snapshot.context
-  const otpProblem = select.selectOtpProblem(snapshot)
-  const sendingProblem = select.selectResendProblem(snapshot)
+  const { identifier, otpProblem, resendProblem } = selectRecovery(snapshot)
   return [
     seen('dialog', wordsIn(snapshot).reset),
-    select.selectIdentifierText(snapshot),
+    identifier,
     traceId === undefined ? unsaid(words.sent) : [words.sent, traceId],
     field(words.otp, values.otp),
     field(labels.password, values.password),
@@ -59,7 +58,7 @@ const resetForm: Look = (_, snapshot) => {
     text.sendAnother.ready,
     resendNotice && text.codes[resendNotice],
     otpProblem && formatMessage(otpProblem),
-    sendingProblem && [formatMessage(sendingProblem), failure?.traceId],
+    resendProblem && [formatMessage(resendProblem), failure?.traceId],
   ]
 }
 

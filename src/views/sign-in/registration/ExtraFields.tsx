@@ -1,22 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
-import {
-  selectExtraFields,
-  selectLastTypedField,
-} from '#machines/sign-in/registration/registration.selectors.ts'
 import { toExtraFieldId } from '#machines/sign-in/registration/sign-up.ts'
 import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Fieldset, FieldWithIcon } from '#src/ui/form/Fieldset.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
-import { nameOf } from './names.ts'
-import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
+import { nameOf, type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
 
 const words = text.registration
 
-interface OwnFieldProps extends FieldProps {
+interface OwnFieldProps extends Pick<RegistrationScreenProps, 'registration'> {
   readonly own: SignUpField
   readonly isLast: boolean
 }
@@ -46,14 +40,14 @@ const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
 }
 
 /** The fields that the network's config adds; absent without any. */
-export const ExtraFields = ({ registration }: FieldProps) => {
-  const fields = useSelector(registration, selectExtraFields)
-  const last = useSelector(registration, selectLastTypedField)
-  return fields.length === 0 ? null : (
+export const ExtraFields = ({
+  registration,
+  view: { extraFields, lastTypedField },
+}: RegistrationScreenProps) =>
+  extraFields.length === 0 ? null : (
     <Fieldset title={words.more}>
-      {fields.map(own => (
-        <OwnField key={own.name} registration={registration} own={own} isLast={own === last} />
+      {extraFields.map(own => (
+        <OwnField key={own.name} registration={registration} own={own} isLast={own === lastTypedField} />
       ))}
     </Fieldset>
   )
-}

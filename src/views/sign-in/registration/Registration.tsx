@@ -1,70 +1,115 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
-  selectIsBusy,
-  selectRegistrationStep,
+  type RegistrationView,
+  selectRegistration,
 } from '#machines/sign-in/registration/registration.selectors.ts'
-import type { RegistrationEvent } from '#machines/sign-in/registration/registration.types.ts'
-import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
-import { Busy, Failed, OutcomeUnknown, Registered } from './Outcomes.tsx'
-import type { RegistrationProps } from './registration.types.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
+import { useView } from '#src/views/shared/use-view.ts'
+import { BusyScreen, ConfirmDiscard, FailedScreen } from '../DialogScreens.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { partNames, type RegistrationScreenProps } from './sign-up-fields.ts'
 
 const words = text.registration
 
-const Nothing = () => null
+const Busy = () => <BusyScreen />
 
-const Doubt = ({ registration }: RegistrationProps) => (
-  <DiscardQuestion
-    title={words.discard}
-    onLeave={() => registration.send({ type: 'form.discard' })}
-    onReturn={() => registration.send({ type: 'form.cancel' })}
-  />
+const Registered = ({ registration, view: { traceId } }: RegistrationScreenProps) => (
+  <DialogScreen
+    foot={
+      <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
+        {words.goOn}
+      </Button>
+    }
+  >
+    <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
+    <Trace id={traceId} />
+  </DialogScreen>
 )
 
-interface RegistrationScreen {
-  readonly title: string
-  readonly Screen: ComponentType<RegistrationProps>
-  /** The event that Escape sends. */
-  readonly close: Extract<RegistrationEvent['type'], 'form.cancel' | 'failure.acknowledge' | 'result.finish'>
+/** The failure of a registration, with the network's messages about single fields. */
+const Failed = ({
+  registration,
+  view: { failure, extraFields, rejectedValues },
+}: RegistrationScreenProps) => {
+  const nameOf = partNames(extraFields)
+  return (
+    <FailedScreen failure={failure} onClose={() => registration.send({ type: 'failure.acknowledge' })}>
+      {rejectedValues.length > 0 && (
+        <ErrorList
+          items={rejectedValues.map(({ field, message }) =>
+            field === undefined ? message : words.remark(nameOf(field), message),
+          )}
+        />
+      )}
+    </FailedScreen>
+  )
 }
 
-const { title } = words
-const busy: RegistrationScreen = { title, Screen: Busy, close: 'form.cancel' }
-const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
+/** The outcome is unknown: the consumer can sign in to learn it. */
+const OutcomeUnknown = ({ registration, view: { failure } }: RegistrationScreenProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
+          {text.discard.backToForm}
+        </Button>
+        <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
+          {text.signIn.submit}
+        </Button>
+      </>
+    }
+  >
+    <Outcome
+      state="unknown"
+      title={words.noAnswer}
+      strong={failure && formatMessage(failure.words)}
+      message={words.noAnswerHelp}
+    />
+    <Trace id={failure?.traceId} />
+  </DialogScreen>
+)
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, RegistrationScreen>> = {
-  editing: { title, Screen: SignUpForm, close: 'form.cancel' },
-  confirmingDiscard: { title, Screen: Doubt, close: 'form.cancel' },
-  registering: busy,
-  registered: { title, Screen: Registered, close: 'result.finish' },
-  signingIn: busy,
-  signInFailed: { ...failed, title: text.failure.title },
-  rejected: { ...failed, title: words.failed },
-  outcomeUnknown: { title, Screen: OutcomeUnknown, close: 'failure.acknowledge' },
-  verifyingBySignIn: busy,
-  done: { ...busy, Screen: Nothing },
+const screens: Readonly<Record<RegistrationView['step'], ComponentType<RegistrationScreenProps>>> = {
+  editing: SignUpForm,
+  confirmingDiscard: ({ registration }) => <ConfirmDiscard title={words.discard} actor={registration} />,
+  registering: Busy,
+  registered: Registered,
+  signingIn: Busy,
+  signInFailed: Failed,
+  rejected: Failed,
+  outcomeUnknown: OutcomeUnknown,
+  verifyingBySignIn: Busy,
+  done: () => null,
+}
+
+const titles: Readonly<Partial<Record<RegistrationView['step'], string>>> = {
+  signInFailed: text.failure.title,
+  rejected: words.failed,
 }
 
 /** 'Sign Up' over the sign-in form, with its outcome. */
-export const Registration = (props: RegistrationProps) => {
-  const { registration } = props
-  const step = useSelector(registration, selectRegistrationStep)
-  const { title, Screen, close } = screens[step]
+export const Registration = ({ registration, config }: Omit<RegistrationScreenProps, 'view'>) => {
+  const view = useView(registration, selectRegistration)
+  const { step, escapeEvent } = view
+  const Screen = screens[step]
   return (
     <Dialog
       open
-      title={title}
+      title={titles[step] ?? words.title}
       size="service"
       focusKey={step}
-      blocked={useSelector(registration, selectIsBusy)}
+      blocked={escapeEvent === undefined}
       ignoresOutside
-      onClose={() => registration.send({ type: close })}
+      onClose={() => escapeEvent && registration.send(escapeEvent)}
     >
-      <Screen {...props} />
+      <Screen registration={registration} view={view} config={config} />
     </Dialog>
   )
 }

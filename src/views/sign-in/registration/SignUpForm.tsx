@@ -1,53 +1,25 @@
-import { shallowEqual, useSelector } from '@xstate/react'
-import {
-  selectCanRegister,
-  selectExtraFields,
-  selectInvalidParts,
-  selectLastTypedField,
-  selectRegistrationNotice,
-  selectUsername,
-} from '#machines/sign-in/registration/registration.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
-import { TextField } from '#src/ui/field/TextField.tsx'
 import { UsernameField } from '#src/ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { Fieldset } from '#src/ui/form/Fieldset.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
-import { ContactFields } from './ContactFields.tsx'
+import { ContactFields, NameFields } from './ContactFields.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
-import { partNames } from './names.ts'
-import type { RegistrationProps } from './registration.types.ts'
-import { Terms } from './Terms.tsx'
-import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
+import { partNames, type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
 
 const formId = 'sign-up-form'
 const words = text.registration
 
-const Names = ({ registration }: FieldProps) => (
-  <Fieldset title={words.you}>
-    <TextField
-      {...useSignUpField(registration, 'firstName')}
-      label={words.firstName}
-      autoComplete="given-name"
-      autoCapitalize="words"
-    />
-    <TextField
-      {...useSignUpField(registration, 'lastName')}
-      label={words.lastName}
-      autoComplete="family-name"
-      autoCapitalize="words"
-    />
-  </Fieldset>
-)
-
-/** The password fields without `maxLength`: the browser would cut off a password that is too long (S13). */
-const Passwords = ({ registration }: FieldProps) => (
+/** The password fields without `maxLength`: the browser would cut off a password that is too long. */
+const Passwords = ({ registration, view }: RegistrationScreenProps) => (
   <Fieldset title={words.secret}>
-    <UsernameField value={useSelector(registration, selectUsername)} />
+    <UsernameField value={view.username} />
     <PasswordField
       {...useSignUpField(registration, 'password')}
       label={words.password}
@@ -61,23 +33,50 @@ const Passwords = ({ registration }: FieldProps) => (
       label={words.confirmPassword}
       revealLabel={words.show.confirmPassword}
       autoComplete="new-password"
-      enterKeyHint={useSelector(registration, selectLastTypedField) ? 'next' : 'done'}
+      enterKeyHint={view.lastTypedField ? 'next' : 'done'}
       maxLength={undefined}
     />
   </Fieldset>
 )
 
-/** Lists the parts of the form that are missing or invalid. */
-const Missing = ({ registration }: FieldProps) => {
-  const missing = useSelector(registration, selectInvalidParts, shallowEqual)
-  const own = useSelector(registration, selectExtraFields)
-  if (missing.length === 0) return null
-  return <MutedText>{words.missing(missing.map(partNames(own)))}</MutedText>
+/** Returns the label for the legal pages that the network has. */
+const acceptanceOf = ({ termsConditions, privacyPolicy }: RegistrationScreenProps['config']['pages']) => {
+  if (termsConditions === undefined) return privacyPolicy ? words.accept.privacy : words.accept.none
+  return privacyPolicy ? words.accept.both : words.accept.terms
 }
 
-/** The form of a new consumer. */
-export const SignUpForm = ({ registration, config }: RegistrationProps) => {
-  const notice = useSelector(registration, selectRegistrationNotice)
+/** The checkbox that accepts the terms, with links to the network's pages. */
+const Terms = ({
+  registration,
+  view: { isAccepted, termsProblem },
+  config: { pages },
+}: RegistrationScreenProps) => (
+  <Checkbox
+    label={acceptanceOf(pages)}
+    name="terms"
+    required
+    checked={isAccepted}
+    error={termsProblem && formatMessage(termsProblem)}
+    onToggle={() => registration.send({ type: 'terms.toggle' })}
+    onBlur={() => registration.send({ type: 'field.blur', field: 'terms' })}
+  >
+    {pages.termsConditions && (
+      <TextLink external href={pages.termsConditions}>
+        {text.signIn.terms}
+      </TextLink>
+    )}
+    {pages.privacyPolicy && (
+      <TextLink external href={pages.privacyPolicy}>
+        {text.signIn.privacy}
+      </TextLink>
+    )}
+  </Checkbox>
+)
+
+/** The form of a new consumer, with the list of its missing or invalid parts. */
+export const SignUpForm = (props: RegistrationScreenProps) => {
+  const { registration, view } = props
+  const { notice, invalidParts, extraFields } = view
   return (
     <DialogScreen
       foot={
@@ -85,25 +84,22 @@ export const SignUpForm = ({ registration, config }: RegistrationProps) => {
           <Button kind="quiet" align="start" onPress={() => registration.send({ type: 'form.cancel' })}>
             {text.signIn.submit}
           </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            incomplete={!useSelector(registration, selectCanRegister)}
-          >
+          <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
             {words.submit}
           </Button>
         </>
       }
     >
       <AutoValidateForm id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
-        {notice && <Notice>{formatMessage(notice)}</Notice>}
-        <Names registration={registration} />
-        <ContactFields registration={registration} />
-        <Passwords registration={registration} />
-        <ExtraFields registration={registration} />
-        <Terms registration={registration} config={config} />
-        <Missing registration={registration} />
+        {notice && <Notice>{text.codes[notice]}</Notice>}
+        <NameFields {...props} />
+        <ContactFields {...props} />
+        <Passwords {...props} />
+        <ExtraFields {...props} />
+        <Terms {...props} />
+        {invalidParts.length > 0 && (
+          <MutedText>{words.missing(invalidParts.map(partNames(extraFields)))}</MutedText>
+        )}
       </AutoValidateForm>
     </DialogScreen>
   )

@@ -1,7 +1,10 @@
 import { formatInternational } from '#machines/domain/phone/phone.ts'
 import { dialCodeOf } from '#machines/sign-in/registration/countries.ts'
 import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
-import * as select from '#machines/sign-in/registration/registration.selectors.ts'
+import {
+  selectRegistration,
+  selectSignUpField,
+} from '#machines/sign-in/registration/registration.selectors.ts'
 import { countryOptions } from '#src/text/countries.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import '#src/ui/field/SelectField.tsx'
@@ -46,12 +49,11 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
   expectations: {
     editing(_, snapshot) {
       const { isAccepted, country, notice } = snapshot.context
-      const mobile = select.selectParsedMobile(snapshot)
+      const { mobile } = selectRegistration(snapshot)
       return [
         seen('dialog', words.title),
         fields.map(name => {
-          const problem = select.selectProblem(snapshot, name)
-          const value = select.selectFieldValue(snapshot, name)
+          const { value, problem } = selectSignUpField(snapshot, name)
           return [field(labelOf(name), value), problem && formatMessage(problem)]
         }),
         seen('combobox', words.optional('Province')),
@@ -70,7 +72,7 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
     signInFailed: failed(text.failure.title),
     rejected: (_, snapshot) => [
       failed(words.failed),
-      select.selectServerFieldErrors(snapshot).map(({ message }) => message),
+      selectRegistration(snapshot).rejectedValues.map(({ message }) => message),
     ],
     outcomeUnknown: (_, { context }) => [
       words.noAnswer,

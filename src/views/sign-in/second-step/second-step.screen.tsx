@@ -4,7 +4,7 @@ import {
   type SecondStepSnapshot,
   secondStepMachine,
 } from '#machines/sign-in/second-step/second-step.machine.ts'
-import { selectCodeProblem } from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { outside } from '#test/model/harness/screen.ts'
@@ -20,7 +20,7 @@ const labelIn = ({ context }: SecondStepSnapshot) => (context.isAuthenticatorApp
 
 const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
   const { values } = snapshot.context
-  const problem = selectCodeProblem(snapshot)
+  const { problem } = selectSecondStep(snapshot)
   const { 'secondStep.wrong': wrong, 'secondStep.incomplete': incomplete } = text.codes
   return [
     seen('dialog', titleIn(snapshot)),

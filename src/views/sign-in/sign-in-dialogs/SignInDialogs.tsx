@@ -1,12 +1,6 @@
-import { useSelector } from '@xstate/react'
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
 import type { SignInDialogsActorRef } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
-import {
-  selectNewPassword,
-  selectRecovery,
-  selectRegistration,
-  selectSecondStep,
-} from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+import { useView } from '#src/views/shared/use-view.ts'
 import { NewPassword } from '../new-password/NewPassword.tsx'
 import { Recovery } from '../recovery/Recovery.tsx'
 import { Registration } from '../registration/Registration.tsx'
@@ -19,10 +13,7 @@ export interface SignInDialogsProps {
 
 /** The dialogs over the sign-in form: second step, new password, recovery and registration. */
 export const SignInDialogs = ({ account, config }: SignInDialogsProps) => {
-  const secondStep = useSelector(account, selectSecondStep)
-  const newPassword = useSelector(account, selectNewPassword)
-  const recovery = useSelector(account, selectRecovery)
-  const registration = useSelector(account, selectRegistration)
+  const { secondStep, newPassword, recovery, registration } = useView(account, ({ children }) => children)
   return (
     <>
       {secondStep && <SecondStep secondStep={secondStep} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFailure } from '../machines/network/failure.ts'
 import { flushPromises } from '../test/support/simulated-time.ts'
-import { createChunkLoader } from './chunk-loader.ts'
+import { createChunkLoader } from './lazy-part.tsx'
 
 const missingChunk = new TypeError(
   'Failed to fetch dynamically imported module: /assets/ServiceDialog-old.js',

@@ -1,4 +1,42 @@
+import { type ComponentType, lazy, useState } from 'react'
 import { Failure } from '../machines/network/failure.ts'
+
+/** Returns a function that loads once, and again after a failure. */
+export const loadOnce = <Loaded,>(load: () => Promise<Loaded>) => {
+  let pending: Promise<Loaded> | undefined
+  return (): Promise<Loaded> => {
+    pending ??= load()
+    pending.catch(() => {
+      pending = undefined
+    })
+    return pending
+  }
+}
+
+/** Creates a part of the portal that is loaded on first use; the next use repeats a failed load. */
+export const createLazyPart = <Part,>(fetchPart: () => Promise<Part>) => {
+  let loaded: Part | undefined
+  const load = loadOnce(async () => {
+    loaded = await fetchPart()
+    return loaded
+  })
+  return Object.assign(load, {
+    /**
+     * Creates a view that is loaded with the part. React shows the fallback of a lazy view for at least 300 ms, so a
+     * loaded part is rendered directly.
+     */
+    view: <Props extends object>(
+      pick: (part: Part) => ComponentType<Props>,
+      onFailed?: () => Promise<ComponentType<Props>>,
+    ): ComponentType<Props> => {
+      const Lazy = lazy(async () => ({ default: await load().then(pick, onFailed) }))
+      return props => {
+        const [View] = useState((): ComponentType<Props> => (loaded === undefined ? Lazy : pick(loaded)))
+        return <View {...props} />
+      }
+    },
+  })
+}
 
 interface Surroundings {
   /** Fetches the current page from the server. Rejects when the server cannot be reached. */
@@ -22,8 +60,8 @@ interface Surroundings {
  */
 export const createChunkLoader =
   ({ fetchPage, isOnline, script, isUntouched, isPaying, reload }: Surroundings) =>
-  <Code>(load: () => Promise<Code>, isResumed = true) => {
-    let isTold = false
+  <Code,>(load: () => Promise<Code>, isResumed = true) => {
+    let isAnnounced = false
     return async (): Promise<Code> => {
       try {
         return await load()
@@ -34,11 +72,11 @@ export const createChunkLoader =
             ? new Failure({ kind: 'unreachable', code: 'failure.checkConnection', cause })
             : new Failure({ kind: 'offline', code: 'failure.offline', cause })
         if ((await page.text()).includes(script)) throw cause
-        if ((isTold || (isResumed && isUntouched())) && !isPaying()) {
+        if ((isAnnounced || (isResumed && isUntouched())) && !isPaying()) {
           reload()
           return new Promise(() => undefined)
         }
-        isTold = true
+        isAnnounced = true
         throw new Failure({ kind: 'outdated', code: 'failure.newVersion', cause })
       }
     }

@@ -1,0 +1,119 @@
+import { otpLength } from '#machines/domain/limits.ts'
+import type { RecoveryActorRef } from '#machines/sign-in/recovery/recovery.machine.ts'
+import type { RecoveryView } from '#machines/sign-in/recovery/recovery.selectors.ts'
+import type { RecoveryField } from '#machines/sign-in/recovery/recovery.types.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { CodeField } from '#src/ui/field/CodeField.tsx'
+import { PasswordField } from '#src/ui/field/PasswordField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { UsernameField } from '#src/ui/field/UsernameField.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { ResendCode } from '../DialogScreens.tsx'
+
+const words = text.recovery
+const formId = 'recovery-form'
+const keys = { password: 'next', confirmation: 'go' } as const
+
+export interface RecoveryScreenProps {
+  readonly recovery: RecoveryActorRef
+  readonly view: RecoveryView
+}
+
+/** Returns the value and the events of a text field. */
+const bindField = <Field extends RecoveryField>({ recovery, view }: RecoveryScreenProps, field: Field) => ({
+  value: view.values[field],
+  onChange: (value: string) => recovery.send({ type: 'field.change', field, value }),
+  onBlur: () => recovery.send({ type: 'field.blur', field }),
+})
+
+/** Leads one step back, or out of the dialog; in a session it cancels. Submits the form. */
+const Foot = ({ recovery, view, submitLabel }: RecoveryScreenProps & { readonly submitLabel: string }) => (
+  <>
+    <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
+      {view.isSignedIn ? text.account.cancel : text.account.back}
+    </Button>
+    <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
+      {submitLabel}
+    </Button>
+  </>
+)
+
+/** 'Forgot Password', by email address or mobile number. A signed-in consumer only asks for a code. */
+export const ForgotPassword = (props: RecoveryScreenProps) => {
+  const { isSignedIn, notice, identifierProblem: problem } = props.view
+  const { name, nameHelp } = isSignedIn ? words.change : words
+  return (
+    <DialogScreen foot={<Foot {...props} submitLabel={isSignedIn ? words.change.ask : words.reset} />}>
+      <StepHeading title={name} message={nameHelp} />
+      {notice && <Notice>{text.codes[notice]}</Notice>}
+      <AutoValidateForm id={formId} onSubmit={() => props.recovery.send({ type: 'form.submit' })}>
+        {isSignedIn ? null : (
+          <TextField
+            {...bindField(props, 'identifier')}
+            autoFocus
+            label={text.signIn.identifier}
+            name="username"
+            autoComplete="username"
+            inputMode="email"
+            enterKeyHint="send"
+            error={problem && text.codes[problem]}
+          />
+        )}
+      </AutoValidateForm>
+    </DialogScreen>
+  )
+}
+
+/** 'Reset Password': the one-time PIN, and the new password twice. */
+export const ResetPassword = (props: RecoveryScreenProps) => {
+  const { isSignedIn, notice, resendNotice, resendProblem, failure, otpProblem, traceId } = props.view
+  const news = resendNotice && text.codes[resendNotice]
+  return (
+    <DialogScreen foot={<Foot {...props} submitLabel={isSignedIn ? words.change.title : words.reset} />}>
+      <StepHeading title={traceId === undefined ? words.choose : words.sent} message={words.chooseHelp} />
+      {notice && <Notice>{text.codes[notice]}</Notice>}
+      <AutoValidateForm id={formId} onSubmit={() => props.recovery.send({ type: 'form.submit' })}>
+        <ResendCode otpRequest={props.view.otpRequest} news={news} />
+        {resendProblem && failure && (
+          <Notice>
+            <p>{formatMessage(resendProblem)}</p>
+            <TraceId label={text.failure.traceId} id={failure.traceId} />
+          </Notice>
+        )}
+        <CodeField
+          {...bindField(props, 'otp')}
+          autoFocus
+          label={words.otp}
+          name="otp"
+          kind="oneTime"
+          length={otpLength}
+          error={otpProblem && formatMessage(otpProblem)}
+          hint={news}
+        />
+        <UsernameField value={props.view.username} />
+        {(['password', 'confirmation'] as const).map(field => {
+          const problem = props.view[`${field}Problem`]
+          return (
+            <PasswordField
+              {...bindField(props, field)}
+              key={field}
+              label={words[field]}
+              revealLabel={words.show[field]}
+              name={field}
+              autoComplete="new-password"
+              enterKeyHint={keys[field]}
+              hint={field === 'password' ? text.newPassword.rules : undefined}
+              error={problem && text.codes[problem]}
+            />
+          )
+        })}
+        {traceId && <TraceId label={text.failure.traceId} id={traceId} />}
+      </AutoValidateForm>
+    </DialogScreen>
+  )
+}
