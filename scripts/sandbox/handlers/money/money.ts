@@ -136,14 +136,14 @@ export const buy = defineOperation('buy', call => {
 
   const voucher = delivery.groups === 0 ? undefined : createVoucher(world.ids.fraction, delivery.groups)
   const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
-  const isTold = voucher !== undefined || data.send_notification
+  const hasMessage = voucher !== undefined || data.send_notification
   const draft: Draft = {
     account: wallet.account,
     type: goods.type,
     cents: goods.cents,
     reference: data.reference ?? goods.name,
     abstract: { ...data.abstract, product: data.product, ...goods.abstract },
-    ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
+    ...(hasMessage && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
     ...(voucher !== undefined && { granted: { voucher } }),
   }
   return moveMoney(call, draft, goods.magic ?? magicOfAmount(goods.cents))
