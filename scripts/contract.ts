@@ -115,6 +115,42 @@ ${formLines.join('\n')}
 `
 }
 
+const annotations = new Set(['description', 'x-basis'])
+
+/** Returns a module with the schema of each JSON request, and the schemas to which these refer. */
+const writeRequests = (description: Description): string => {
+  const used = new Map<string, string>()
+  const toJson = (schema: unknown): string =>
+    JSON.stringify(schema, (key, value) => {
+      if (annotations.has(key)) return undefined
+      if (key !== '$ref' || typeof value !== 'string') return value
+      const name = value.replace('#/components/schemas/', '')
+      if (!used.has(name)) {
+        used.set(name, '')
+        used.set(name, toJson(byName(value, description.components.schemas)))
+      }
+      return name
+    })
+  const requests = listOperations(description).flatMap(({ id, operation }) => {
+    const schema = operation.requestBody?.content['application/json']?.schema
+    return schema ? [`  ${id}: ${toJson(schema)},`] : []
+  })
+  const schemas = [...used].sort().map(([name, schema]) => `  ${name}: ${schema},`)
+  return `// Generated from openapi/ by \`npm run contract\`.
+
+type Schemas = Readonly<Record<string, object>>
+
+/** The JSON schema of each request with a body. A \`$ref\` is a name of \`schemas\`. */
+export const requests: Schemas = {
+${requests.sort().join('\n')}
+}
+
+export const schemas: Schemas = {
+${schemas.join('\n')}
+}
+`
+}
+
 /** Writes a generated module, or with `isCheck` compares it with the file. */
 const moduleOf = async (file: string, written: string, isCheck: boolean): Promise<Outcome> => {
   const path = join(root, file)
@@ -130,5 +166,6 @@ const outcomes = [
   ...(isCheck ? await check(description) : await runSteps([typesStep()])),
   await moduleOf('openapi/calls.gen.ts', writeCalls(description), isCheck),
   await moduleOf('openapi/routes.gen.ts', writeRoutes(description), isCheck),
+  await moduleOf('openapi/requests.gen.ts', writeRequests(description), isCheck),
 ]
 printTotal(started, outcomes)

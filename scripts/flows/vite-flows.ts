@@ -71,7 +71,7 @@ export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
       const relay = createEventRelay(() => server.ws.send(eventNames.hello))
       close = relay.close
       server.ws.on(eventNames.present, (told, client) => relay.present(client, told))
-      server.ws.on(eventNames.told, (message, client) => relay.told(client, message))
+      server.ws.on(eventNames.moved, (message, client) => relay.told(client, message))
       server.ws.on('vite:client:disconnect', (_, client) => relay.left(client))
       const answers: Readonly<Record<string, typeof proxyDevelopmentEvents | typeof relay.fetch>> = {
         '': () => new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } }),

@@ -10,7 +10,7 @@ export interface Ref {
   readonly $ref: string
 }
 type Named<Value> = Readonly<Record<string, Value>>
-type Example = { readonly summary: string; readonly value: unknown }
+export type Example = { readonly summary: string; readonly value: unknown }
 export type Content = Named<{ readonly schema: Schema; readonly examples?: Named<Example | Ref> }>
 export interface Parameter {
   readonly name: string

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { listLiteralParams } from './literal-params.ts'
 
 /** The config keys that describe a machine's structure, as opposed to its computations. */
-const told: ReadonlySet<string> = new Set(
+const sentKeys: ReadonlySet<string> = new Set(
   'id type initial description tags entry exit invoke src on after always onDone onError onSnapshot states target guard actions reenter'.split(
     ' ',
   ),
@@ -15,11 +15,11 @@ const rebuilt = (value: unknown, hasNames = false): unknown => {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
-      const isTold = hasNames || told.has(key)
+      const isSent = hasNames || sentKeys.has(key)
       const inner =
         !hasNames && key === 'params'
           ? listLiteralParams(part)
-          : isTold
+          : isSent
             ? rebuilt(part, !hasNames && named.has(key))
             : undefined
       return inner === undefined ? [] : [[key, inner]]

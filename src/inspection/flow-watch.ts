@@ -21,9 +21,9 @@ const ending = /^xstate\.(?:done|error)\.actor\./
  *
  * @param page the ID of this page
  * @param now milliseconds since the epoch
- * @param tell receives each message
+ * @param send receives each message
  */
-export const reportActors = (page: string, now: () => number, tell: (message: FlowMessage) => void) => {
+export const reportActors = (page: string, now: () => number, send: (message: FlowMessage) => void) => {
   const opened = now()
   const running = new Map<ActorRefLike, FlowMessage>()
   const steps = new Map<ActorRefLike, Step>()
@@ -37,7 +37,7 @@ export const reportActors = (page: string, now: () => number, tell: (message: Fl
     const message = { page, actor: pathOf(actor), machine: machine.id, at: now(), ...what }
     running.delete(actor)
     if (what.kind !== 'stopped') running.set(actor, message)
-    tell(message)
+    send(message)
   }
 
   const stop = (actor: ActorRefLike | undefined) => {

@@ -16,11 +16,11 @@ export const startInspection = async (portal: AnyActor, time: Time): Promise<voi
   // Write `import.meta.hot` in full, because Vite searches for this exact text.
   const hot = import.meta.hot
   if (hot) {
-    const watch = reportActors(crypto.randomUUID(), time.now, message => hot.send(eventNames.told, message))
-    const tellAll = () => hot.send(eventNames.present, watch.present())
+    const watch = reportActors(crypto.randomUUID(), time.now, message => hot.send(eventNames.moved, message))
+    const sendPage = () => hot.send(eventNames.present, watch.present())
     portal.system.inspect(watch.inspect)
-    hot.on(eventNames.hello, tellAll)
-    tellAll()
+    hot.on(eventNames.hello, sendPage)
+    sendPage()
   }
   const values = /[?&]values\b/.test(search)
   if (values) {

@@ -7,7 +7,7 @@ const unknown: unknown = new Proxy(() => unknown, {
 const isLiteral = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isLiteral) : ['string', 'number', 'boolean'].includes(typeof value)
 
-const worksOut = (params: unknown): params is (args: object) => unknown => typeof params === 'function'
+const isFunction = (params: unknown): params is (args: object) => unknown => typeof params === 'function'
 
 /** Calls a parameter function with placeholders for context and event. */
 const resultOf = (params: (args: object) => unknown): unknown => {
@@ -26,7 +26,7 @@ const resultOf = (params: (args: object) => unknown): unknown => {
  * @returns undefined when no parameter is literal
  */
 export const listLiteralParams = (params: unknown): Readonly<Record<string, unknown>> | undefined => {
-  const value = worksOut(params) ? resultOf(params) : params
+  const value = isFunction(params) ? resultOf(params) : params
   if (typeof value !== 'object' || value === null) return undefined
   const literal = Object.entries(value).filter(([, part]) => isLiteral(part))
   return literal.length === 0 ? undefined : Object.fromEntries(literal)

@@ -33,7 +33,7 @@ export const eventNames = {
   /** From a page: a `FlowPage`. */
   present: 'flows:present',
   /** From a page: a `FlowMessage`. */
-  told: 'flows:told',
+  moved: 'flows:moved',
   /** To every page: a new viewer requests a `FlowPage`. */
   hello: 'flows:hello',
 } as const

@@ -73,11 +73,11 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
     known.set(actor.sessionId, { name, definition, text: machine && listMachineNames(machine) })
   }
 
-  const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
-    const actor = known.get(told.sessionId)
-    const { sessionId, createdAt, id, _version } = told
+  const serialize = (message: StatelyInspectionEvent): StatelyInspectionEvent => {
+    const actor = known.get(message.sessionId)
+    const { sessionId, createdAt, id, _version } = message
     const common = { sessionId, createdAt, id, _version }
-    if (values && told.type === '@xstate.event') return { ...told, event: maskSecrets(told.event) }
+    if (values && message.type === '@xstate.event') return { ...message, event: maskSecrets(message.event) }
     const event = (type: string) => ({
       type: ownEvents.has(type) || actor?.text?.events.has(type) ? type : 'unlisted',
     })
@@ -90,22 +90,28 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
     // Children send their own snapshots.
     const snapshot = (raw: Partial<Snapshot<unknown>>) =>
       values ? maskSecrets({ ...raw, children: {} }) : named(raw)
-    if (told.type === '@xstate.event') {
-      const { type, rootId, sourceId } = told
-      return { type, ...common, rootId, sourceId, event: event(told.event.type) }
+    if (message.type === '@xstate.event') {
+      const { type, rootId, sourceId } = message
+      return { type, ...common, rootId, sourceId, event: event(message.event.type) }
     }
-    if (told.type === '@xstate.snapshot') {
-      const { type, rootId } = told
-      return { type, ...common, rootId, event: event(told.event.type), snapshot: snapshot(told.snapshot) }
+    if (message.type === '@xstate.snapshot') {
+      const { type, rootId } = message
+      return {
+        type,
+        ...common,
+        rootId,
+        event: event(message.event.type),
+        snapshot: snapshot(message.snapshot),
+      }
     }
     return {
-      type: told.type,
+      type: message.type,
       ...common,
-      rootId: told.rootId,
-      parentId: told.parentId,
+      rootId: message.rootId,
+      parentId: message.parentId,
       name: actor?.name ?? sessionId,
       definition: actor?.definition,
-      snapshot: snapshot(told.snapshot),
+      snapshot: snapshot(message.snapshot),
     }
   }
 
@@ -115,15 +121,15 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
     maxDeferredEvents: kept,
     serializationDepthLimit: depth,
   })
-  const tell = (happening: InspectionEvent) => {
+  const send = (happening: InspectionEvent) => {
     if (happening.type === '@xstate.actor') remember(happening.actorRef)
     inspect.next?.(happening)
   }
-  root.system.inspect(tell)
+  root.system.inspect(send)
 
   /** Reports the actors that were created with the root, before inspection started. */
   const introduce = (actorRef: AnyActor) => {
-    tell({ type: '@xstate.actor', actorRef, rootId: root.sessionId })
+    send({ type: '@xstate.actor', actorRef, rootId: root.sessionId })
     for (const child of Object.values<unknown>(actorRef.getSnapshot().children ?? {}))
       if (child instanceof Actor) introduce(child)
   }

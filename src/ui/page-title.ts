@@ -5,7 +5,7 @@ const layers = new Map<string, string>()
 /** The page's title without dialogs. */
 let own = ''
 
-const tell = () => {
+const writeTitle = () => {
   const top = [...layers.values()].at(-1)
   document.title = top === undefined ? own : `${top} · ${own}`
 }
@@ -19,10 +19,10 @@ export const usePageTitle = (title: string | undefined) => {
     if (title === undefined) return
     if (layers.size === 0) own = document.title
     layers.set(id, title)
-    tell()
+    writeTitle()
     return () => {
       layers.delete(id)
-      tell()
+      writeTitle()
     }
   }, [id, title])
 }

@@ -18,7 +18,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/ui/', 'src/styles/', '*'],
   'src/inspection': ['src/inspection/', 'type machines/', 'xstate', '@statelyai/inspect'],
   // The sandbox is a second reading of the contract: it shares only generated types and routes with the portal.
-  'scripts/sandbox': ['scripts/sandbox/', 'type openapi/network.gen.d.ts', 'openapi/routes.gen.ts', '*'],
+  'scripts/sandbox': [
+    'scripts/sandbox/',
+    'type openapi/network.gen.d.ts',
+    'openapi/requests.gen.ts',
+    'openapi/routes.gen.ts',
+    '*',
+  ],
 }
 
 const matches = ({ target, isInternal, isTypeOnly }: Import, entry: string): boolean => {

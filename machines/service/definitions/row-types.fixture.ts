@@ -58,6 +58,8 @@ export interface OrderCase {
 /** The expectations of one definition. */
 export interface DefinitionRow {
   readonly otp?: OtpProtectedOperation
+  /** The flags of the configs that offer it, if not every config does. */
+  readonly offeredBy?: readonly object[]
   /** The networks whose own button requires the consumer's PIN. */
   readonly pinOn?: readonly BrandName[]
   /** The English texts around the form, by their purpose. */

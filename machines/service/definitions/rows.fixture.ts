@@ -24,6 +24,12 @@ const membershipDecline = {
   declineMessage: 'System Error',
 } as const
 
+const byCellair = { vas_provider: 'cellair' }
+const byMegs = { vas_provider: 'megs' }
+const byMmd = { vas_provider: 'mmd' }
+const withMemberships = { ...byMmd, additional_buy_services: ['memberships'] }
+const withBulk = { bulk_enabled: true }
+
 const wallet = { msisdn: '27820000001', currency: 'ZAR' }
 const recipient_msisdn = '27820000002'
 const recipientValues = { recipient_msisdn }
@@ -177,6 +183,7 @@ const donation = (
   account: string,
   refusedAccount: string,
 ): DefinitionRow => ({
+  offeredBy: [{ donation_recipients: [category] }],
   texts: { 'no account_number': 'Unable to Retrieve Account List' },
   walks: {
     networks,
@@ -228,6 +235,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/airtime, from a list': {
+    offeredBy: [byCellair],
     otp: 'buy',
     texts: { ...byVoucher, ...voucherNote, ...noProducts },
     walks: [
@@ -250,6 +258,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'buy/airtime, by provider': {
+    offeredBy: [byMegs],
     otp: 'buy',
     texts: immediate,
     walks: {
@@ -264,6 +273,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/airtime, of any network': {
+    offeredBy: [byMmd],
     otp: 'buy',
     texts: immediate,
     walks: {
@@ -276,6 +286,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/data, from a list': {
+    offeredBy: [byCellair],
     otp: 'buy',
     texts: { ...byVoucher, ...voucherNote, ...noProducts },
     walks: [
@@ -295,6 +306,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'buy/data, by provider': {
+    offeredBy: [byMegs],
     otp: 'buy',
     texts: { ...immediate, 'no category': 'Unable to Retrieve Category List', ...noProducts },
     walks: {
@@ -315,6 +327,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/electricity, from a list': {
+    offeredBy: [byCellair],
     otp: 'buy',
     texts: { ...voucherNote, ...noProducts },
     walks: [
@@ -338,6 +351,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'buy/electricity, by provider': {
+    offeredBy: [byMegs],
     otp: 'buy',
     texts: { ...immediate, ...voucherNote },
     walks: {
@@ -351,6 +365,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/memberships': {
+    offeredBy: [withMemberships],
     otp: 'buy',
     texts: { ...immediate, ...noProducts },
     walks: [
@@ -430,6 +445,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'pay/accounts/dstv, by number': {
+    offeredBy: [{ ...byCellair, dstv_enabled: true }],
     otp: 'pay',
     texts: dstvTexts,
     walks: {
@@ -443,6 +459,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'pay/accounts/dstv, by identifier': {
+    offeredBy: [{ ...byMegs, dstv_enabled: true }],
     otp: 'pay',
     texts: dstvTexts,
     walks: {
@@ -483,6 +500,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'send/bulk/csv': {
+    offeredBy: [withBulk],
     otp: 'transfer',
     texts: immediate,
     finalScreen: 'bulk',
@@ -563,11 +581,13 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'tools/wallet/csv': {
+    offeredBy: [withBulk],
     otp: 'transfer',
     finalScreen: 'bulk',
     walks: { networks: ['lwandle', 'umoya'], screen: 'bulk' },
   },
   'tools/history': {
+    offeredBy: [withBulk],
     otp: 'transfer',
     finalScreen: 'bulkHistory',
     walks: { networks: ['lwandle', 'umoya'], screen: 'history' },

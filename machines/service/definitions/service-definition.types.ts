@@ -230,7 +230,9 @@ export interface PhoneField extends FieldOf<'phone'> {
 }
 
 /** A reference, as a statement shows it. */
-export type ReferenceField = FieldOf<'reference'>
+export interface ReferenceField extends FieldOf<'reference'> {
+  readonly rule?: TextRule
+}
 
 /** A rule of one definition. */
 export interface TextRule {

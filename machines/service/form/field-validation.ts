@@ -15,8 +15,10 @@ import type {
   Option,
   OwnNumberCode,
   PhoneField,
+  ReferenceField,
   SelectField,
   TextField,
+  TextRule,
   Values,
 } from '../definitions/service-definition.types.ts'
 
@@ -152,12 +154,19 @@ const textRules: Readonly<
   number: [() => true, 'problem.digits'],
 }
 
+const checkRule = ({ shape, problem }: TextRule, text: string): FieldState<string> =>
+  shape.test(text) ? valid(text) : { kind: 'broken', problem: { defined: problem } }
+
+const checkReference = ({ rule }: ReferenceField, typed: string): FieldState<string> => {
+  const line = checkLine(typed, referenceLength, 'problem.reference.tooLong')
+  return rule && line.kind === 'valid' ? checkRule(rule, line.value) : line
+}
+
 const checkText = ({ rule, wording }: TextField, typed: string): FieldState<string> => {
   const line = checkLine(typed, fieldTextLength, 'problem.text.tooLong')
   if (rule === undefined || line.kind !== 'valid') return line
   const text = normaliseNumber(line.value)
-  if (typeof rule === 'object')
-    return rule.shape.test(text) ? valid(text) : { kind: 'broken', problem: { defined: rule.problem } }
+  if (typeof rule === 'object') return checkRule(rule, text)
   const [holds, plain] = textRules[rule]
   if (holds(text)) return valid(text)
   const isGeneric = rule === 'accountNumber' && wording === 'generic'
@@ -190,7 +199,7 @@ const checkFilled = (field: InputField, typed: string, wallet: FieldContext): Fi
     case 'phone':
       return checkPhone(field, typed, wallet)
     case 'reference':
-      return checkLine(typed, referenceLength, 'problem.reference.tooLong')
+      return checkReference(field, typed)
     case 'text':
       return checkText(field, typed)
     case 'select':

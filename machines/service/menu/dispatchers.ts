@@ -1,3 +1,4 @@
+import { transactionTypes } from '#machines/domain/transaction/transaction-types.ts'
 import type { Payee, TransactionPattern } from '#machines/payment/payment.types.ts'
 import type { BuyInput } from '#openapi/network.gen.d.ts'
 import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
@@ -118,7 +119,7 @@ const buy: ServiceDefinition = {
   toPattern: (order): TransactionPattern => {
     const { recipient, product, provider } = order.values
     return {
-      typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
+      typeAliases: [...transactionTypes.filter(type => type.startsWith('buy_')), 'pay_account'],
       amount: order.amount,
       reference: referenceOf(order),
       payee: payeeOf(order.values),

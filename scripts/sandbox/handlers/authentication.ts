@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-import { defineOperationForTokens, definePublicOperation, noBody } from '../http/operation.ts'
-import { email, msisdn, otp, text } from '../http/request-bodies.ts'
-import { notFound, Refusal, unauthorised, version } from '../http/responses.ts'
+import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
+import { notFound, Refusal, unauthorised } from '../http/responses.ts'
 import { isCodeValidAt } from '../people/authenticator-codes.ts'
 import type { PinCheckResult } from '../people/one-time-pins.ts'
 import { isPassword } from '../people/passwords.ts'
@@ -32,34 +30,24 @@ const admit = (world: SandboxContext, consumer: Consumer, network: string) => {
   return { access: { token }, reauth: { required: false } }
 }
 
-export const signIn = definePublicOperation<'signIn'>(
-  v.strictObject({
-    version: v.literal(version),
-    network: v.strictObject({ id: text }),
-    data: v.union(
-      [v.strictObject({ msisdn, password: text }), v.strictObject({ email, password: text })],
-      'Please provide either MSISDN or Email along with the Password.',
-    ),
-  }),
-  ({ world, body: { network, data } }) => {
-    if (!world.networks.find(network.id)) throw notFound('Network Not Found')
-    const consumer = 'msisdn' in data ? world.people.find(data.msisdn) : world.people.findByEmail(data.email)
-    if (!consumer || !isPassword(data.password, consumer.password)) throw incorrect()
-    if (consumer.network !== null && consumer.network !== network.id) throw incorrect()
+export const signIn = definePublicOperation('signIn', ({ world, body: { network, data } }) => {
+  if (!world.networks.find(network.id)) throw notFound('Network Not Found')
+  const consumer = 'msisdn' in data ? world.people.find(data.msisdn) : world.people.findByEmail(data.email)
+  if (!consumer || !isPassword(data.password, consumer.password)) throw incorrect()
+  if (consumer.network !== null && consumer.network !== network.id) throw incorrect()
 
-    const authenticator = world.authenticators.findVerified(consumer.msisdn)
-    const byApp = authenticator !== undefined
-    const bySms = consumer.second_step === 'sms' || world.networks.asksOtp(network.id, 'sign_in')
-    if (!byApp && !bySms) return admit(world, consumer, network.id)
-    if (!byApp) world.pins.send(consumer.msisdn, 'sign_in')
-    const token = world.sessions.open(
-      { msisdn: consumer.msisdn, network: network.id, purpose: 'second_step' },
-      secondStepLifetime,
-    )
-    const snsi = authenticator && { snsi: authenticator.snsi }
-    return { reauth: { required: false }, mfa: { token, device_verified: byApp, ...snsi } }
-  },
-)
+  const authenticator = world.authenticators.findVerified(consumer.msisdn)
+  const byApp = authenticator !== undefined
+  const bySms = consumer.second_step === 'sms' || world.networks.asksOtp(network.id, 'sign_in')
+  if (!byApp && !bySms) return admit(world, consumer, network.id)
+  if (!byApp) world.pins.send(consumer.msisdn, 'sign_in')
+  const token = world.sessions.open(
+    { msisdn: consumer.msisdn, network: network.id, purpose: 'second_step' },
+    secondStepLifetime,
+  )
+  const snsi = authenticator && { snsi: authenticator.snsi }
+  return { reauth: { required: false }, mfa: { token, device_verified: byApp, ...snsi } }
+})
 
 /** Validates the code of a second step: of the authenticator if there is one, otherwise of the SMS. */
 const verdictOf = (
@@ -72,25 +60,22 @@ const verdictOf = (
   return isCodeValidAt(authenticator.secret, code, clock.now()) ? 'right' : 'wrong'
 }
 
-export const confirmSignIn = definePublicOperation<'confirmSignIn'>(
-  v.strictObject({ version: v.literal(version), data: v.strictObject({ token: text, otp }) }),
-  ({ world, body: { data } }) => {
-    const step = world.sessions.find(data.token, 'second_step')
-    const consumer = step && world.people.find(step.msisdn)
-    if (!step || !consumer) throw unauthorised('Please sign in again.')
-    const verdict = verdictOf(world, consumer.msisdn, data.otp)
-    if (verdict !== 'right') {
-      world.sessions.miss(step.token)
-      if (step.tries + 1 >= codesAllowed) {
-        world.sessions.end(step.token)
-        throw unauthorised('You have entered too many wrong codes. Please sign in again.')
-      }
-      throw wrongCode(verdict)
+export const confirmSignIn = definePublicOperation('confirmSignIn', ({ world, body: { data } }) => {
+  const step = world.sessions.find(data.token, 'second_step')
+  const consumer = step && world.people.find(step.msisdn)
+  if (!step || !consumer) throw unauthorised('Please sign in again.')
+  const verdict = verdictOf(world, consumer.msisdn, data.otp)
+  if (verdict !== 'right') {
+    world.sessions.miss(step.token)
+    if (step.tries + 1 >= codesAllowed) {
+      world.sessions.end(step.token)
+      throw unauthorised('You have entered too many wrong codes. Please sign in again.')
     }
-    world.sessions.end(step.token)
-    return admit(world, consumer, step.network)
-  },
-)
+    throw wrongCode(verdict)
+  }
+  world.sessions.end(step.token)
+  return admit(world, consumer, step.network)
+})
 
 /** Returns the error for a wrong or expired code: 403, with a message that the portal recognises. */
 export const wrongCode = (verdict: PinCheckResult) =>
@@ -102,8 +87,8 @@ export const wrongCode = (verdict: PinCheckResult) =>
   )
 
 /** Accepts the token of an expired password too: after a sign-in by email, the portal needs the number. */
-export const getSession = defineOperationForTokens('access', 'new_password')<'getSession'>(
-  noBody,
+export const getSession = defineOperationForTokens('access', 'new_password')(
+  'getSession',
   ({ world, session: { msisdn, network, started_at, ends_at } }) => ({
     msisdn,
     ...(world.networks.sendsSessionTimes(network) && {

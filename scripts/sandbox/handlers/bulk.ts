@@ -1,17 +1,14 @@
-import * as v from 'valibot'
 import type { BulkDownload } from '#openapi/network.gen.d.ts'
 import { executeTransfers } from '../bulk/execution.ts'
 import { progressOf, reportOf, triggers } from '../bulk/progress.ts'
 import { isReportKind, reportKey, reportName } from '../bulk/reports.ts'
 import {
   createForeignRecordError,
-  defineConsumerOperation,
+  defineOperation,
   definePublicOperation,
-  defineRead,
-  noBody,
   type SecuredCall,
 } from '../http/operation.ts'
-import { createBody, email, largestFile, otp } from '../http/request-bodies.ts'
+import { largestFile } from '../http/request-bytes.ts'
 import { empty, notFound, Refusal, requestDeclined, wrongField } from '../http/responses.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { DownloadMethod } from '../store/download-refusals.ts'
@@ -32,65 +29,52 @@ const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string
 
 const wrongState = (words: string) => new Refusal(409, 'businessRule', 'incorrectState', words)
 
-export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>(
-  createBody({
-    notification: v.strictObject({ email }),
-    send_notification: v.boolean(),
-    type: v.literal('transaction'),
-    otp: v.exactOptional(otp),
-    file_name: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
-  }),
-  call => {
-    const { world, session, consumer, portal } = call
-    const { data } = call.body
-    if (!world.networks.takesBulk(session.network)) throw requestDeclined('Bulk transfers are not available.')
-    walletOf(world, session.msisdn)
-    if (consumer.email === null)
-      throw requestDeclined('You need an email address for bulk transfers: their summary goes there.')
-    if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase())
-      throw createForeignRecordError()
-    // The portal sends the one-time PIN only with the approval; a client that sends one here must send a
-    // valid one.
-    if (data.otp !== undefined) checkOtp(call, 'transfer', data, data.file_name)
-    const named = { file_name: data.file_name ?? 'transfers.csv' }
-    const now = world.clock.now()
-    const { snsi, ends_at } = world.bulkUploads.open({
-      ...named,
-      msisdn: session.msisdn,
-      portal,
-      notify: data.send_notification ? 1 : 0,
-      ends_at: triggers(named, 'expired') ? now : now + lifetime.upload,
-    })
-    return { signed_url: world.addresses.sign('PUT', snsi, ends_at), snsi }
-  },
-)
+export const createBulkUpload = defineOperation('createBulkUpload', call => {
+  const { world, session, consumer, portal } = call
+  const { data } = call.body
+  if (!world.networks.takesBulk(session.network)) throw requestDeclined('Bulk transfers are not available.')
+  walletOf(world, session.msisdn)
+  if (consumer.email === null)
+    throw requestDeclined('You need an email address for bulk transfers: their summary goes there.')
+  if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase()) throw createForeignRecordError()
+  // The portal sends the one-time PIN only with the approval; a client that sends one here must send a
+  // valid one.
+  if (data.otp !== undefined) checkOtp(call, 'transfer', data, data.file_name)
+  const named = { file_name: data.file_name ?? 'transfers.csv' }
+  const now = world.clock.now()
+  const { snsi, ends_at } = world.bulkUploads.open({
+    ...named,
+    msisdn: session.msisdn,
+    portal,
+    notify: data.send_notification ? 1 : 0,
+    ends_at: triggers(named, 'expired') ? now : now + lifetime.upload,
+  })
+  return { signed_url: world.addresses.sign('PUT', snsi, ends_at), snsi }
+})
 
-export const putBulkFile = definePublicOperation<'putBulkFile'>(
-  noBody,
-  ({ world, path, query, headers, bytes }) => {
-    const upload = world.bulkUploads.find(path.key)
-    const refused = (words: string) => new Refusal(403, 'authorisation', 'clientAuthorisationError', words)
-    if (!upload || !world.addresses.isSigned('PUT', path.key, query))
-      throw refused('The address is not genuine.')
-    if (upload.ends_at <= world.clock.now()) throw refused('The address has expired.')
-    if (upload.uploaded_at !== null) throw refused('The address was used already.')
-    if (headers.has('authorization') || headers.has('cookie'))
-      throw wrongField('authorization', 'The address is signed: nothing else may go with it.')
-    if (!/^text\/csv *(?:;|$)/i.test(headers.get('content-type') ?? ''))
-      throw new Refusal(415, 'validation', 'formatError', 'The file must come as text/csv.')
-    if (bytes.length === 0) throw wrongField('file', 'The file is empty.')
-    if (bytes.length > largestFile)
-      throw new Refusal(413, 'validation', 'formatError', 'The file is larger than 10 MB.')
-    world.bulkUploads.keep(upload.seq, bytes, world.clock.now())
-    return empty
-  },
-)
+export const putBulkFile = definePublicOperation('putBulkFile', ({ world, path, query, headers, bytes }) => {
+  const upload = world.bulkUploads.find(path.key)
+  const refused = (words: string) => new Refusal(403, 'authorisation', 'clientAuthorisationError', words)
+  if (!upload || !world.addresses.isSigned('PUT', path.key, query))
+    throw refused('The address is not genuine.')
+  if (upload.ends_at <= world.clock.now()) throw refused('The address has expired.')
+  if (upload.uploaded_at !== null) throw refused('The address was used already.')
+  if (headers.has('authorization') || headers.has('cookie'))
+    throw wrongField('authorization', 'The address is signed: nothing else may go with it.')
+  if (!/^text\/csv *(?:;|$)/i.test(headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'validation', 'formatError', 'The file must come as text/csv.')
+  if (bytes.length === 0) throw wrongField('file', 'The file is empty.')
+  if (bytes.length > largestFile)
+    throw new Refusal(413, 'validation', 'formatError', 'The file is larger than 10 MB.')
+  world.bulkUploads.keep(upload.seq, bytes, world.clock.now())
+  return empty
+})
 
-export const getBulkReport = defineRead<'getBulkReport'>(({ world, session, path, amount }) =>
+export const getBulkReport = defineOperation('getBulkReport', ({ world, session, path, amount }) =>
   reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
 )
 
-export const listBulkReports = defineRead<'listBulkReports'>(({ world, session, amount }) =>
+export const listBulkReports = defineOperation('listBulkReports', ({ world, session, amount }) =>
   world.bulkUploads.list(session.msisdn).map(upload => {
     const [final, rejected] = [reportName(world, upload, 'final'), reportName(world, upload, 'rejected')]
     const { step, good, rejected: refused, cost } = progressOf(world, upload)
@@ -123,8 +107,8 @@ const downloadBy =
     return { download_url: world.addresses.sign('GET', reportKey(upload, kind), endsAt) }
   }
 
-export const getBulkDownload = defineRead<'getBulkDownload'>(downloadBy('GET'))
-export const postBulkDownload = defineRead<'postBulkDownload'>(downloadBy('POST'))
+export const getBulkDownload = defineOperation('getBulkDownload', downloadBy('GET'))
+export const postBulkDownload = defineOperation('postBulkDownload', downloadBy('POST'))
 
 /** Why a file in each step cannot be approved. */
 const unapprovable = new Map([
@@ -135,18 +119,15 @@ const unapprovable = new Map([
   ['processed', 'This file was approved already.'],
 ])
 
-export const approveBulk = defineConsumerOperation<'approveBulk'>(
-  createBody({ otp: v.exactOptional(otp) }),
-  call => {
-    const { world, requestId, session, consumer, path, amount } = call
-    const upload = ownUpload(world, session.msisdn, path.snsi)
-    const { step, good, rejected } = progressOf(world, upload)
-    const why = unapprovable.get(step)
-    if (why !== undefined) throw wrongState(why)
-    if (good === 0) throw requestDeclined('There is nothing in this file that can be processed.')
-    const wallet = walletOf(world, session.msisdn)
-    checkOtp(call, 'transfer', call.body.data, path.snsi)
-    executeTransfers(world, { requestId, upload, consumer, wallet }, rejected)
-    return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
-  },
-)
+export const approveBulk = defineOperation('approveBulk', call => {
+  const { world, requestId, session, consumer, path, amount } = call
+  const upload = ownUpload(world, session.msisdn, path.snsi)
+  const { step, good, rejected } = progressOf(world, upload)
+  const why = unapprovable.get(step)
+  if (why !== undefined) throw wrongState(why)
+  if (good === 0) throw requestDeclined('There is nothing in this file that can be processed.')
+  const wallet = walletOf(world, session.msisdn)
+  checkOtp(call, 'transfer', call.body.data, path.snsi)
+  executeTransfers(world, { requestId, upload, consumer, wallet }, rejected)
+  return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
+})

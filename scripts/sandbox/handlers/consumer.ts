@@ -1,8 +1,5 @@
-import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '#openapi/network.gen.d.ts'
-import { abstract } from '../http/money-bodies.ts'
-import { defineConsumerOperation, defineRead } from '../http/operation.ts'
-import { createBody, msisdn, pin } from '../http/request-bodies.ts'
+import { defineOperation } from '../http/operation.ts'
 import { requestDeclined } from '../http/responses.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, fullName } from '../people/people.ts'
@@ -27,12 +24,12 @@ export const toConsumerResponse = (
   }
 }
 
-export const getConsumer = defineRead<'getConsumer'>(({ world, consumer }) =>
+export const getConsumer = defineOperation('getConsumer', ({ world, consumer }) =>
   toConsumerResponse(world, consumer),
 )
 
-export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>(
-  createBody({ msisdn, pin: v.exactOptional(pin), abstract }),
+export const inviteConsumer = defineOperation(
+  'inviteConsumer',
   ({ world, session, consumer, portal, body: { data } }) => {
     if (data.msisdn === session.msisdn) throw createSamePartyError('You cannot invite yourself.')
     checkIsCustomer('msisdn', data.msisdn)

@@ -1,12 +1,5 @@
 import * as v from 'valibot'
-import {
-  createForeignRecordError,
-  defineConsumerOperation,
-  definePublicOperation,
-  defineRead,
-  noBody,
-} from '../http/operation.ts'
-import { amount as amountText, createBody, currency, text } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineOperation, definePublicOperation } from '../http/operation.ts'
 import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { failingComponent, feesFor, totalOf } from '../ledger/fees.ts'
 import { centsOf } from '../ledger/money.ts'
@@ -18,8 +11,8 @@ import { distributionsOf } from '../people/distributions.ts'
 
 const words = 'Unable to Retrieve Charge List'
 
-export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>(
-  createBody({ currency, amount: amountText, send_notification: v.boolean() }),
+export const getChargeSummary = defineOperation(
+  'getChargeSummary',
   ({ path, body: { data }, amount, world, session }) => {
     if (path.component === failingComponent) throw requestDeclined(words)
     const fees = feesFor(path.component, centsOf(data.amount) ?? 0, {
@@ -36,14 +29,14 @@ export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>(
 
 const unknownNetwork = () => notFound('Network Not Found')
 
-export const getNetworkConfig = definePublicOperation<'getNetworkConfig'>(noBody, ({ world, path }) => {
+export const getNetworkConfig = definePublicOperation('getNetworkConfig', ({ world, path }) => {
   const config = world.networks.find(path.id)
   if (!config) throw unknownNetwork()
   return config
 })
 
-export const getNetworkConfigByDomain = definePublicOperation<'getNetworkConfigByDomain'>(
-  noBody,
+export const getNetworkConfigByDomain = definePublicOperation(
+  'getNetworkConfigByDomain',
   ({ world, path }) => {
     const config = world.networks.ofDomain(path.domain)
     if (!config) throw unknownNetwork()
@@ -53,8 +46,8 @@ export const getNetworkConfigByDomain = definePublicOperation<'getNetworkConfigB
 
 const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
 
-export const listDistributions = defineConsumerOperation<'listDistributions'>(
-  createBody({ merchant_code: text, id_number: text }),
+export const listDistributions = defineOperation(
+  'listDistributions',
   ({ world, consumer, amount, body: { data } }) => {
     const own = v.safeParse(keys, JSON.parse(consumer.abstract))
     if (
@@ -67,19 +60,19 @@ export const listDistributions = defineConsumerOperation<'listDistributions'>(
   },
 )
 
-export const listBanks = defineRead<'listBanks'>(() => [...banks])
+export const listBanks = defineOperation('listBanks', () => [...banks])
 
-export const listMerchants = defineRead<'listMerchants'>(() => [...merchants])
+export const listMerchants = defineOperation('listMerchants', () => [...merchants])
 
-export const listMerchantAccounts = defineRead<'listMerchantAccounts'>(() => [...merchantAccounts])
+export const listMerchantAccounts = defineOperation('listMerchantAccounts', () => [...merchantAccounts])
 
-export const getProcessingSchedule = defineRead<'getProcessingSchedule'>(({ query }) => {
+export const getProcessingSchedule = defineOperation('getProcessingSchedule', ({ query }) => {
   if (query.get('tender') !== 'eft') throw wrongField('tender', 'Only eft is known.')
   return { schedule: 'Payments are processed on working days.', cutoff: [...cutoffs] }
 })
 
-export const getProcessingEta = defineRead<'getProcessingEta'>(({ world }) => etaAt(world.clock.now()))
+export const getProcessingEta = defineOperation('getProcessingEta', ({ world }) => etaAt(world.clock.now()))
 
-export const getDepositReference = defineRead<'getDepositReference'>(({ session }) =>
+export const getDepositReference = defineOperation('getDepositReference', ({ session }) =>
   depositsOf(session.network),
 )

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
-import { createBody, createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
 import { brokenUnless, createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
@@ -41,8 +39,8 @@ const replacePassword = (
   world.sessions.endAll(msisdn, current?.msisdn === msisdn ? current.token : undefined)
 }
 
-export const recoverPassword = definePublicOperation<'recoverPassword'>(
-  createEnvelopeSchema(v.union([v.strictObject({ msisdn }), v.strictObject({ email })])),
+export const recoverPassword = definePublicOperation(
+  'recoverPassword',
   ({ world, portal, body: { data } }) => {
     const consumer = known(world, portal, data)
     if (!consumer) throw notFound('No consumer is registered with these details.')
@@ -54,12 +52,8 @@ export const recoverPassword = definePublicOperation<'recoverPassword'>(
   },
 )
 
-const passwords = { new_password: password, confirm_password: password }
-
-export const resetPassword = definePublicOperation<'resetPassword'>(
-  createEnvelopeSchema(
-    v.union([v.strictObject({ otp, msisdn, ...passwords }), v.strictObject({ otp, email, ...passwords })]),
-  ),
+export const resetPassword = definePublicOperation(
+  'resetPassword',
   ({ world, portal, session, body: { data } }) => {
     checkRules(data)
     const consumer = known(world, portal, data)
@@ -70,8 +64,8 @@ export const resetPassword = definePublicOperation<'resetPassword'>(
   },
 )
 
-export const changePassword = defineOperationForTokens('new_password')<'changePassword'>(
-  createBody(passwords),
+export const changePassword = defineOperationForTokens('new_password')(
+  'changePassword',
   ({ world, session, body: { data } }) => {
     checkRules(data)
     const former = world.people.find(session.msisdn)?.password

@@ -1,11 +1,4 @@
-import * as v from 'valibot'
-import {
-  createForeignRecordError,
-  defineConsumerOperation,
-  defineRead,
-  type SecuredCall,
-} from '../http/operation.ts'
-import { createBody, msisdn, otp } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
 import { notFound, requestDeclined } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
 import { base32, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
@@ -16,17 +9,14 @@ import { qrImage } from './qr-code.ts'
 
 const codesAllowed = 5
 
-export const enableMfa = defineConsumerOperation<'enableMfa'>(
-  createBody({ msisdn, type: v.literal('authenticator_app') }),
-  ({ world, session, body: { data } }) => {
-    if (data.msisdn !== session.msisdn) throw createForeignRecordError()
-    if (world.authenticators.findVerified(session.msisdn))
-      throw requestDeclined('An authenticator app is registered already.', 'incorrectState')
-    const { snsi, secret } = world.authenticators.register(session.msisdn, base32(world.ids.bits()))
-    const issuer = world.networks.title(session.network)
-    return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
-  },
-)
+export const enableMfa = defineOperation('enableMfa', ({ world, session, body: { data } }) => {
+  if (data.msisdn !== session.msisdn) throw createForeignRecordError()
+  if (world.authenticators.findVerified(session.msisdn))
+    throw requestDeclined('An authenticator app is registered already.', 'incorrectState')
+  const { snsi, secret } = world.authenticators.register(session.msisdn, base32(world.ids.bits()))
+  const issuer = world.networks.title(session.network)
+  return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
+})
 
 type CodeCall = SecuredCall<'verifyMfa' | 'disableMfa'>
 
@@ -40,9 +30,7 @@ const named = ({ world, session, path }: CodeCall): Authenticator => {
 const showsGiven = ({ world, body }: CodeCall, { secret }: Authenticator): boolean =>
   isCodeValidAt(secret, body.data.otp, world.clock.now())
 
-const code = createBody({ otp })
-
-export const verifyMfa = defineConsumerOperation<'verifyMfa'>(code, call => {
+export const verifyMfa = defineOperation('verifyMfa', call => {
   const { world, session } = call
   const authenticator = named(call)
   if (showsGiven(call, authenticator)) {
@@ -56,7 +44,7 @@ export const verifyMfa = defineConsumerOperation<'verifyMfa'>(code, call => {
   throw wrongCode('wrong')
 })
 
-export const disableMfa = defineConsumerOperation<'disableMfa'>(code, call => {
+export const disableMfa = defineOperation('disableMfa', call => {
   const authenticator = named(call)
   if (authenticator.verified === 0) throw notFound()
   if (!showsGiven(call, authenticator)) throw wrongCode('wrong')
@@ -64,7 +52,7 @@ export const disableMfa = defineConsumerOperation<'disableMfa'>(code, call => {
   return {}
 })
 
-export const listInstruments = defineRead<'listInstruments'>(({ world, session }) =>
+export const listInstruments = defineOperation('listInstruments', ({ world, session }) =>
   world.instruments.list(session.msisdn).map(({ snsi, name, type, consent, at }) => ({
     snsi,
     name,
@@ -73,7 +61,7 @@ export const listInstruments = defineRead<'listInstruments'>(({ world, session }
   })),
 )
 
-export const rescindInstrument = defineRead<'rescindInstrument'>(({ world, session, path }) => {
+export const rescindInstrument = defineOperation('rescindInstrument', ({ world, session, path }) => {
   const instrument = world.instruments.find(session.msisdn, path.snsi)
   if (!instrument) throw notFound()
   if (isBindingInstrument(instrument.name))

@@ -1,7 +1,5 @@
 import type { DstvAccount, Product } from '#openapi/network.gen.d.ts'
-import { provider, tvNumber } from '../http/money-bodies.ts'
-import { defineConsumerOperation, defineRead, type SecuredCall } from '../http/operation.ts'
-import { createBody, msisdn, text } from '../http/request-bodies.ts'
+import { defineOperation, type SecuredCall } from '../http/operation.ts'
 import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { outOfStock } from '../magic-values.ts'
@@ -45,7 +43,7 @@ const isListed =
   (name: string, cents: number | undefined): boolean =>
     name !== outOfStock || cents === undefined || !declined.has(cents)
 
-export const listProducts = defineRead<'listProducts'>(({ world, session, query, amount }) => {
+export const listProducts = defineOperation('listProducts', ({ world, session, query, amount }) => {
   const isOnList = isListed(declinedPrices({ world, session }))
   const kind = productKinds.find(known => known === query.get('type'))
   if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
@@ -64,23 +62,20 @@ const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
   return { account_owner: account.owner, amount_due: amount(account.dueCents) }
 }
 
-export const checkDstvAccount = defineConsumerOperation<'checkDstvAccount'>(
-  createBody({ consumer_id: tvNumber }),
-  ({ body: { data }, amount }) => tvAccountOf(tvAccountNumber(data.consumer_id), amount),
+export const checkDstvAccount = defineOperation('checkDstvAccount', ({ body: { data }, amount }) =>
+  tvAccountOf(tvAccountNumber(data.consumer_id), amount),
 )
 
-export const checkMegsDstvAccount = defineConsumerOperation<'checkMegsDstvAccount'>(
-  createBody({ identifier: text, msisdn, external_id: text }),
-  ({ body: { data }, amount }) => tvAccountOf(data.identifier, amount),
+export const checkMegsDstvAccount = defineOperation('checkMegsDstvAccount', ({ body: { data }, amount }) =>
+  tvAccountOf(data.identifier, amount),
 )
 
-export const listMegsCategories = defineConsumerOperation<'listMegsCategories'>(
-  createBody({ network: provider }),
-  ({ body: { data } }) => categoriesOf(data.network).map(name => ({ name })),
+export const listMegsCategories = defineOperation('listMegsCategories', ({ body: { data } }) =>
+  categoriesOf(data.network).map(name => ({ name })),
 )
 
-export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>(
-  createBody({ network: provider, category: text }),
+export const listMegsProducts = defineOperation(
+  'listMegsProducts',
   ({ world, session, body: { data }, amount }) => {
     const isOnList = isListed(declinedPrices({ world, session }))
     return bundlesOf(data.network, data.category)

@@ -1,40 +1,11 @@
-import * as v from 'valibot'
 import type { Recipient, RecipientInput } from '#openapi/network.gen.d.ts'
-import { referencePair } from '../http/money-bodies.ts'
-import {
-  createForeignRecordError,
-  defineConsumerOperation,
-  defineRead,
-  type SecuredCall,
-} from '../http/operation.ts'
-import { createBody, pin, text } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
 import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
 import { banks } from '../networks/banks.ts'
 import type { Consumer } from '../people/people.ts'
 import type { RecipientDetails, SavedRecipient } from '../people/recipients.ts'
 import { unknownParty } from './money/money-movements.ts'
-
-const open = v.exactOptional(v.record(v.string(), v.unknown()))
-
-const body = createBody({
-  pin: v.exactOptional(pin),
-  name: text,
-  class: v.literal('entity'),
-  type: v.literal('bank_account'),
-  entity: v.strictObject({ snsi: text }),
-  bank_account: v.strictObject({
-    class: v.literal('regional'),
-    account_type: v.picklist(['current', 'savings']),
-    account_name: text,
-    account_number: v.pipe(v.string(), v.regex(/^\d{9,11}$/, 'Account numbers must contain 9-11 digits.')),
-    branch_code: text,
-    country: v.literal('ZA'),
-  }),
-  reference: referencePair,
-  notification: open,
-  abstract: open,
-})
 
 const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipient => ({
   snsi,
@@ -61,30 +32,27 @@ const saved = ({ world, session, path }: Found): SavedRecipient => {
   return recipient
 }
 
-export const listRecipients = defineRead<'listRecipients'>(({ world, consumer, query }) => {
+export const listRecipients = defineOperation('listRecipients', ({ world, consumer, query }) => {
   if (query.get('type') !== 'bank_account') throw wrongField('type', 'Only bank_account is known.')
   if (query.get('entity') !== consumer.snsi) throw notFound()
   return world.recipients.list(consumer.msisdn).map(recipient => recipientOf(consumer, recipient))
 })
 
-export const createRecipient = defineConsumerOperation<'createRecipient'>(
-  body,
-  ({ world, consumer, body: { data } }) => {
-    const details = detailsOf(consumer, data)
-    return recipientOf(consumer, world.recipients.add(consumer.msisdn, details))
-  },
-)
+export const createRecipient = defineOperation('createRecipient', ({ world, consumer, body: { data } }) => {
+  const details = detailsOf(consumer, data)
+  return recipientOf(consumer, world.recipients.add(consumer.msisdn, details))
+})
 
-export const getRecipient = defineRead<'getRecipient'>(call => recipientOf(call.consumer, saved(call)))
+export const getRecipient = defineOperation('getRecipient', call => recipientOf(call.consumer, saved(call)))
 
-export const updateRecipient = defineConsumerOperation<'updateRecipient'>(body, call => {
+export const updateRecipient = defineOperation('updateRecipient', call => {
   const { snsi } = saved(call)
   const details = detailsOf(call.consumer, call.body.data)
   call.world.recipients.replace(snsi, details)
   return recipientOf(call.consumer, { snsi, details })
 })
 
-export const deleteRecipient = defineRead<'deleteRecipient'>(call => {
+export const deleteRecipient = defineOperation('deleteRecipient', call => {
   call.world.recipients.remove(saved(call).snsi)
   return {}
 })

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import type { RegisterConsumerInput, SignUpField } from '#openapi/network.gen.d.ts'
 import { definePublicOperation } from '../http/operation.ts'
-import { createBody, email, msisdn, password, text } from '../http/request-bodies.ts'
 import {
   brokenUnless,
   createRuleViolationError,
@@ -14,11 +12,6 @@ import { isUnassignedNumber } from '../magic-values.ts'
 import { hashPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { SandboxContext } from '../world.ts'
 import { toConsumerResponse } from './consumer.ts'
-
-const name = v.pipe(
-  v.string(),
-  v.check(given => [...given].length >= 2, 'A name has at least 2 characters.'),
-)
 
 /** Whether a new consumer's mobile number is in international form (at least 11 digits). */
 const isMobile = (number: string) => /^[1-9]\d{10,15}$/.test(number) && !isUnassignedNumber(number)
@@ -55,16 +48,8 @@ const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParamet
   ...brokenUnless(!world.people.findByEmail(data.email), 'email', 'This email is already registered.'),
 ]
 
-export const registerConsumer = definePublicOperation<'registerConsumer'>(
-  createBody({
-    msisdn,
-    email,
-    send_notification: v.literal(false),
-    name: v.strictObject({ first: name, last: name }),
-    password,
-    abstract: v.record(v.string(), v.string()),
-    token: v.exactOptional(v.strictObject({ access_token: text, provider: text })),
-  }),
+export const registerConsumer = definePublicOperation(
+  'registerConsumer',
   ({ world, portal, body: { data } }) => {
     const network = world.networks.ofPortal(portal)
     if (!network) throw notFound('Network Not Found')

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionState } from '#openapi/network.gen.d.ts'
-import { defineRead, type OperationId, type SecuredCall } from '../http/operation.ts'
+import { defineOperation, type OperationId, type SecuredCall } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import { typeNameOf } from '../ledger/movement-types.ts'
 import type { Movement } from '../ledger/movements.ts'
@@ -73,7 +73,7 @@ const momentOf = (key: string, given: string | null, otherwise: number): number 
   return moment
 }
 
-export const listTransactions = defineRead<'listTransactions'>(call => {
+export const listTransactions = defineOperation('listTransactions', call => {
   const { world, session, query } = call
   const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
   const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
@@ -86,6 +86,6 @@ export const listTransactions = defineRead<'listTransactions'>(call => {
     .map(movement => transactionOf(movement, call))
 })
 
-export const getTransaction = defineRead<'getTransaction'>(call =>
+export const getTransaction = defineOperation('getTransaction', call =>
   transactionOf(ownMovement(call.world, call.session.msisdn, call.path.snsi), call),
 )

@@ -1,12 +1,5 @@
-import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '#openapi/network.gen.d.ts'
-import {
-  createForeignRecordError,
-  defineConsumerOperation,
-  defineRead,
-  type SecuredCall,
-} from '../http/operation.ts'
-import { amount, createBody, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
 import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import type { Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
@@ -44,37 +37,29 @@ const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
   },
 })
 
-export const getWallet = defineRead<'getWallet'>(call =>
+export const getWallet = defineOperation('getWallet', call =>
   answerOf(call, walletOf(call.world, call.session.msisdn)),
 )
 
-export const createWallet = defineConsumerOperation<'createWallet'>(
-  createEnvelopeSchema(
-    v.union([
-      v.strictObject({ msisdn, alias: text, currency }),
-      v.strictObject({ amount, tender_type: text, platform: text }),
-    ]),
-  ),
-  call => {
-    const { world, session, consumer, body } = call
-    if (!('alias' in body.data)) {
-      throw requestDeclined('Your request has not been processed.')
-    }
-    if (body.data.msisdn !== session.msisdn) throw createForeignRecordError()
-    if (body.data.currency !== 'ZAR') throw noSuchCurrency()
-    if (consumer.trait === 'wallet_refused') {
-      throw requestDeclined('Your wallet could not be created.')
-    }
-    // Two tabs may both find no wallet; the second gets the wallet that the first created.
-    const { alias, currency } = body.data
-    return answerOf(
-      call,
-      world.people.wallet(session.msisdn) ?? world.people.openWallet(session.msisdn, { alias, currency }),
-    )
-  },
-)
+export const createWallet = defineOperation('createWallet', call => {
+  const { world, session, consumer, body } = call
+  if (!('alias' in body.data)) {
+    throw requestDeclined('Your request has not been processed.')
+  }
+  if (body.data.msisdn !== session.msisdn) throw createForeignRecordError()
+  if (body.data.currency !== 'ZAR') throw noSuchCurrency()
+  if (consumer.trait === 'wallet_refused') {
+    throw requestDeclined('Your wallet could not be created.')
+  }
+  // Two tabs may both find no wallet; the second gets the wallet that the first created.
+  const { alias, currency } = body.data
+  return answerOf(
+    call,
+    world.people.wallet(session.msisdn) ?? world.people.openWallet(session.msisdn, { alias, currency }),
+  )
+})
 
-export const updateWallet = defineConsumerOperation<'updateWallet'>(createBody({ alias: text }), call => {
+export const updateWallet = defineOperation('updateWallet', call => {
   const { world, session, body } = call
   const alias = body.data.alias.trim()
   if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
@@ -83,12 +68,12 @@ export const updateWallet = defineConsumerOperation<'updateWallet'>(createBody({
   return answerOf(call, { ...wallet, alias })
 })
 
-export const getBalance = defineRead<'getBalance'>(({ world, session, path, amount }) => {
+export const getBalance = defineOperation('getBalance', ({ world, session, path, amount }) => {
   const wallet = walletOf(world, session.msisdn, path.currency)
   return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
 })
 
-export const getWalletQr = defineRead<'getWalletQr'>(({ world, session, path, portal }) => {
+export const getWalletQr = defineOperation('getWalletQr', ({ world, session, path, portal }) => {
   const wallet = walletOf(world, session.msisdn, path.currency)
   const asked = { msisdn: wallet.msisdn, cents: null, reference: 'Scan to Pay' }
   return qrCode(portal, world.paymentRequests.open(asked).snsi)

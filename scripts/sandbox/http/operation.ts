@@ -4,6 +4,7 @@ import type { Consumer } from '../people/people.ts'
 import type { Purpose, Session } from '../people/sessions.ts'
 import type { Effect } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
+import { requestSchemaOf } from './request-schemas.ts'
 import { type Empty, notFound, type Page, Refusal, unauthorised } from './responses.ts'
 
 export type OperationId = keyof operations
@@ -72,23 +73,16 @@ export interface SecuredCall<Id extends OperationId> extends Call<Id> {
 /** Returns the `data` of an operation's response or its page. Throws a Refusal or a FaultAbort. */
 export type Handler<Id extends OperationId> = (incoming: Incoming) => Answer<Id>
 
-type BodySchema<Id extends OperationId> =
-  RequestBody<Id> extends undefined ? undefined : v.GenericSchema<unknown, RequestBody<Id>>
-
-export const noBody = undefined
-
+/** Defines an operation that needs no session. Its request is validated by the description. */
 export const definePublicOperation =
-  <Id extends OperationId>(body: BodySchema<Id>, answer: (call: Call<Id>) => Answer<Id>): Handler<Id> =>
+  <Id extends OperationId>(id: Id, answer: (call: Call<Id>) => Answer<Id>): Handler<Id> =>
   incoming =>
-    answer(read(incoming, body))
+    answer(read(incoming, id))
 
 /** Defines an operation for tokens with one of the purposes; others get 401, another consumer's token 404. */
 export const defineOperationForTokens =
   (...purposes: readonly Purpose[]) =>
-  <Id extends OperationId>(
-    body: BodySchema<Id>,
-    answer: (call: SecuredCall<Id>) => Answer<Id>,
-  ): Handler<Id> =>
+  <Id extends OperationId>(id: Id, answer: (call: SecuredCall<Id>) => Answer<Id>): Handler<Id> =>
   incoming => {
     const { token, world, path } = incoming
     const session = token === undefined ? undefined : world.sessions.find(token, ...purposes)
@@ -96,26 +90,24 @@ export const defineOperationForTokens =
     if (!session || !consumer) throw sessionEnded()
     if (path.msisdn !== undefined && path.msisdn !== session.msisdn) throw notFound()
     const amount = (cents: number) => world.networks.amount(session.network, cents)
-    return answer({ ...read<Id>(incoming, body), session, consumer, amount })
+    return answer({ ...read(incoming, id), session, consumer, amount })
   }
 
-export const defineConsumerOperation = defineOperationForTokens('access')
-
-/** Defines an operation of a signed-in consumer that has no request body. */
-export const defineRead = <Id extends OperationId>(
-  answer: (call: SecuredCall<Id>) => Answer<Id>,
-): Handler<Id> => defineConsumerOperation<Id>(undefined as BodySchema<Id>, answer)
+/** Defines an operation of a signed-in consumer. */
+export const defineOperation = defineOperationForTokens('access')
 
 export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.')
 
 export const createForeignRecordError = () =>
   new Refusal(422, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')
 
-const read = <Id extends OperationId>(incoming: Incoming, schema: BodySchema<Id>): Call<Id> => {
+const read = <Id extends OperationId>(incoming: Incoming, id: Id): Call<Id> => {
   const path = incoming.path as PathParameters<Id>
+  const schema = requestSchemaOf(id)
   if (schema === undefined) return { ...incoming, path, body: undefined as RequestBody<Id> }
   const result = v.safeParse(schema, incoming.body)
-  if (result.success) return { ...incoming, path, body: result.output }
+  // The type and the schema are generated from one description.
+  if (result.success) return { ...incoming, path, body: result.output as RequestBody<Id> }
   const parameters = result.issues.map(issue => ({
     key: (v.getDotPath(issue) ?? '').replace(/^data\./, ''),
     value: issue.message,

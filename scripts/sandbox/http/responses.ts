@@ -78,7 +78,7 @@ export type Empty = typeof empty
 
 export const isEmpty = (answer: unknown): answer is Empty => answer === empty
 
-export const version = '1.0.0'
+const version = '1.0.0'
 
 export const success = (id: string, data: unknown) => ({ version, request: { id }, data })
 

@@ -21,11 +21,6 @@ const listingId = 'za-sandbox000001'
 const ofBrands = listPasswordFields(brands)
 const idLabel = /^[a-z]{2}-[a-z0-9]{13}$/
 
-const soldBy: Readonly<Record<string, readonly string[]>> = {
-  megs: ['megs_airtime', 'megs_data', 'megs_electricity'],
-  mmd: ['mmd_airtime'],
-}
-
 /** Creates the networks of the sandbox: the brands, and the one of the draft. */
 export const createNetworks = (draft: Draft) => {
   const find = (id: string): NetworkConfig | undefined => (id === draftId ? draft.config() : byId.get(id))
@@ -51,12 +46,7 @@ export const createNetworks = (draft: Draft) => {
     takesBulk: (id: string) => flagsOf(id).bulk_enabled === true,
     /** Returns all listed products, also those no longer sold. */
     products: (id: string) => productLists.get(id === draftId ? listingId : id) ?? [],
-    /** Whether the network sells a product that no list contains, such as `megs_airtime`. */
-    sells(id: string, product: string) {
-      const { vas_provider = '', dstv_enabled = false } = flagsOf(id)
-      const television = vas_provider === 'megs' ? 'megs_dstv' : 'dstv'
-      return (dstv_enabled && product === television) || (soldBy[vas_provider] ?? []).includes(product)
-    },
+    flagsOf,
     /** Returns the services by which payments to a bank account can be made. */
     paymentServices: (id: string) => flagsOf(id).payment_service ?? ['standard', 'realtime'],
     /** Whether the config of any network has a password field of this name. */

@@ -8,17 +8,15 @@ export interface IconButtonProps {
   /** `aria-pressed`, for a toggle button. */
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined
-  readonly hasPopup?: boolean | undefined
   readonly onPress: () => void
 }
 
-export const IconButton = ({ label, icon, pressed, disabled, hasPopup, onPress }: IconButtonProps) => (
+export const IconButton = ({ label, icon, pressed, disabled, onPress }: IconButtonProps) => (
   <button
     className={iconButton}
     type="button"
     aria-label={label}
     aria-pressed={pressed}
-    aria-haspopup={hasPopup ? 'dialog' : undefined}
     disabled={disabled}
     onClick={onPress}
   >

@@ -75,7 +75,7 @@ export const BalanceChart = (props: BalanceChartProps) => {
   const pending = places.filter(point => point.pending)
   const settled = places.filter(point => !point.pending)
   const explored = useChartCursor(props.points)
-  const told = explored.isTold ? places[explored.index] : undefined
+  const announced = explored.isAnnounced ? places[explored.index] : undefined
   return (
     <div className={styles.plot}>
       <svg
@@ -106,24 +106,24 @@ export const BalanceChart = (props: BalanceChartProps) => {
         <path className={styles.dot} d={dots(settled)} {...unscaled} />
         <path className={styles.dot} data-state="pending" d={dots(pending)} {...unscaled} />
         <path className={styles.pendingDotHole} d={dots(pending)} {...unscaled} />
-        {told && (
-          <Group left={told.x}>
+        {announced && (
+          <Group left={announced.x}>
             <path className={styles.cursorLine} d={`M0 0V${height}`} {...unscaled} />
             <path
               className={styles.activeDot}
-              data-state={state(told.pending)}
-              d={`M0 ${told.y}h0`}
+              data-state={state(announced.pending)}
+              d={`M0 ${announced.y}h0`}
               {...unscaled}
             />
           </Group>
         )}
       </svg>
       <ChartSlider label={props.table.caption} points={props.points} explored={explored} />
-      {told && (
+      {announced && (
         <BalanceTooltip
           cells={props.points[explored.index]?.cells ?? []}
-          x={told.x / width}
-          y={told.y / height}
+          x={announced.x / width}
+          y={announced.y / height}
         />
       )}
       <ol className={styles.scale} aria-hidden="true" translate="no">

@@ -11,23 +11,23 @@ interface Told {
 /** Tracks the chart point that the mouse, a finger or the slider's keys select. */
 export const useChartCursor = (points: readonly Told[]) => {
   const [at, setAt] = useState<string>()
-  const [isTold, setTold] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   /** Whether a press or the keys selected the point. The mouse deselects it by leaving. */
   const [isPinned, setPinned] = useState(false)
   const hide = () => {
-    setTold(false)
+    setAnnounced(false)
     setPinned(false)
   }
-  useLayer(isTold && isPinned, { onEscape: hide })
+  useLayer(isAnnounced && isPinned, { onEscape: hide })
   const found = points.findIndex(point => point.id === at)
   // The points may have been replaced: start at the newest one.
   const index = found < 0 ? points.length - 1 : found
   const go = (to: number, pins = true) => {
     if (pins) setPinned(true)
     setAt(points[Math.min(points.length - 1, Math.max(0, to))]?.id)
-    setTold(true)
+    setAnnounced(true)
   }
-  return { index, isTold, go, hide }
+  return { index, isAnnounced, go, hide }
 }
 
 type Explored = ReturnType<typeof useChartCursor>

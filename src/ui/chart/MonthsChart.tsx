@@ -41,7 +41,7 @@ const barScale = scaleBand({ domain: [...flows], range: [-20, 20], paddingInner:
 /** Draws money in and out per month. The slider chooses the month whose figures are shown; the newest one at first. */
 export const MonthsChart = ({ title, months, words, note, table }: MonthsChartProps) => {
   const explored = useChartCursor(months)
-  const shown = explored.isTold ? months[explored.index] : months.at(-1)
+  const shown = explored.isAnnounced ? months[explored.index] : months.at(-1)
   // Percent of the plot: the bars keep their width and their corners in a plot of any size.
   const x = scaleBand({ domain: months.map(({ id }) => id), range: [0, 100] })
   const y = scaleLinear({
@@ -66,7 +66,7 @@ export const MonthsChart = ({ title, months, words, note, table }: MonthsChartPr
       </dl>
       <div className={styles.plot}>
         <svg className={styles.drawing} role="img" aria-label={title}>
-          {explored.isTold && (
+          {explored.isAnnounced && (
             <Bar
               className={styles.shownMonth}
               x={`${x(shown?.id ?? '') ?? 0}%`}

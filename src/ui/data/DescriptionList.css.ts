@@ -72,7 +72,7 @@ const wordBone = style([skeleton, { display: 'inline-block' }])
 export const labelSkeleton = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
 export const valueSkeleton = style([wordBone, { alignSelf: 'center', inlineSize: 'min(3.5rem, 16vw)' }])
 
-const said = style({
+const statement = style({
   vars: { [iconSize]: '1.25rem' },
   display: 'flex',
   gap: space.s2,
@@ -81,7 +81,7 @@ const said = style({
   font: type.small,
 })
 
-export const error = style([said, { color: colour.error, fontWeight: 600 }])
-export const note = style([said, { fontWeight: 600 }])
+export const error = style([statement, { color: colour.error, fontWeight: 600 }])
+export const note = style([statement, { fontWeight: 600 }])
 
 export const action = style({ display: 'grid', paddingBlock: `${space.s1} ${space.s2}` })

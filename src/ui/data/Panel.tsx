@@ -5,13 +5,11 @@ import * as styles from './PanelHead.css.ts'
 export interface PanelProps {
   /** The accessible name of a panel without `PanelHeader`. */
   readonly label?: string | undefined
-  /** The id of the `PanelHeader`'s title. */
-  readonly labelledBy?: string | undefined
   readonly children: ReactNode
 }
 
-export const Panel = ({ label, labelledBy, children }: PanelProps) => (
-  <section className={panel} aria-label={label} aria-labelledby={labelledBy}>
+export const Panel = ({ label, children }: PanelProps) => (
+  <section className={panel} aria-label={label}>
     {children}
   </section>
 )

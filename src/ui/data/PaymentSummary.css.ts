@@ -49,6 +49,6 @@ export const number = style({ fontWeight: 600, fontVariantNumeric: vars.figures 
 
 export const when = style({ color: colour.textMuted, font: type.small })
 
-const said = style({ maxInlineSize: '44ch', '@media': { [short]: { maxInlineSize: 'none' } } })
-export const strong = style([said, { fontWeight: 600 }])
-export const message = style([said, { color: colour.textMuted, font: type.small }])
+const statement = style({ maxInlineSize: '44ch', '@media': { [short]: { maxInlineSize: 'none' } } })
+export const strong = style([statement, { fontWeight: 600 }])
+export const message = style([statement, { color: colour.textMuted, font: type.small }])

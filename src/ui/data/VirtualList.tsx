@@ -33,7 +33,7 @@ export interface LongListProps<Row> {
 
 /** The estimated height of an unmeasured row in CSS pixels, and the number of rows rendered outside the viewport. */
 const likelyHeight = 69
-const beyond = 8
+const overscan = 8
 
 interface Surroundings {
   readonly scroller: HTMLElement | null
@@ -110,7 +110,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
   const { scroller, margin, covered } = useSurroundings(list)
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, rows.length - 1)
-  const wanted = useRef<number>(undefined)
+  const focusTarget = useRef<number>(undefined)
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
     // Wait for the scroller, else the virtualizer would scroll to its start.
@@ -129,7 +129,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
       (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
       [active],
     ),
-    overscan: beyond,
+    overscan,
     scrollMargin: margin,
     scrollPaddingStart: covered,
     // Apply a row's new height in the same frame as all other changes.
@@ -141,9 +141,9 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
     if (list === null) return
     for (const button of list.querySelectorAll('button'))
       button.tabIndex = indexOf(button) === active ? 0 : -1
-    const target = wanted.current === undefined ? null : buttonAt(list, wanted.current)
+    const target = focusTarget.current === undefined ? null : buttonAt(list, focusTarget.current)
     if (target === null) return
-    wanted.current = undefined
+    focusTarget.current = undefined
     target.focus({ preventScroll: true })
   })
 
@@ -154,7 +154,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
     const to = destinationOf(event.key, from, rows.length, page)
     if (to === undefined) return
     event.preventDefault()
-    wanted.current = to
+    focusTarget.current = to
     setChosen(to)
     virtualizer.scrollToIndex(to)
   }

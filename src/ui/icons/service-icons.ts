@@ -143,14 +143,16 @@ const icons: ReadonlyMap<string, IconPath> = new Map(
 const manners =
   /^(?:(?:fa[bdlrs]?|mdi?|icon|ion|bi|material)-)+|(?:-(?:outlined?|filled|solid|alt|icon|o))+$/g
 
-const iconOf = (name: string): IconPath | undefined => icons.get(name) ?? icons.get(name.replace(manners, ''))
+/** Returns our icon of a name; undefined without one. */
+export const findIcon = (name: string): IconPath | undefined =>
+  icons.get(name) ?? icons.get(name.replace(manners, ''))
 
 /** Returns the first letter or digit of a label, as the fallback for an icon. */
 const letterOf = (label: string): string => (/[\p{L}\p{N}]/u.exec(label)?.[0] ?? '').toLocaleUpperCase('en')
 
 /** Returns the image of a network's config, or our icon of that name. Undefined if we have no such icon. */
 export const getConfigIcon = (icon: string, label: string): AvatarIcon | undefined =>
-  /^(https|data):/.test(icon) ? { letter: letterOf(label), src: icon } : iconOf(icon)
+  /^(https|data):/.test(icon) ? { letter: letterOf(label), src: icon } : findIcon(icon)
 
 /**
  * Returns the picture of a service or a choice: the network's image, or our icon of the configured name. Falls back
@@ -164,4 +166,4 @@ export const getServiceIcon = ({
   readonly name: string
   readonly icon?: string | undefined
   readonly label: string
-}): AvatarIcon => getConfigIcon(icon, label) ?? iconOf(name) ?? { letter: letterOf(label) }
+}): AvatarIcon => getConfigIcon(icon, label) ?? findIcon(name) ?? { letter: letterOf(label) }

@@ -89,7 +89,7 @@ export const Dialog = (props: DialogProps) => {
   }, [])
   const focusBefore = useRef<FocusReturn>(undefined)
   const shownStep = useRef<string>(undefined)
-  const left = useRef<Handover>(undefined)
+  const ownHandover = useRef<Handover>(undefined)
   const replaced = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
@@ -119,11 +119,11 @@ export const Dialog = (props: DialogProps) => {
       if (sheet.current === null || focusBefore.current === undefined) return
       const { size } = sheet.current.dataset
       const elapsed = sheet.current.getAnimations()[0]?.currentTime
-      const mine = { size, elapsed, focusBefore: focusBefore.current, isTaken: false }
-      left.current = mine
-      handover = mine
+      const offered = { size, elapsed, focusBefore: focusBefore.current, isTaken: false }
+      ownHandover.current = offered
+      handover = offered
       setTimeout(() => {
-        if (handover === mine) handover = undefined
+        if (handover === offered) handover = undefined
       })
     },
     [],
@@ -150,7 +150,7 @@ export const Dialog = (props: DialogProps) => {
           onCloseAutoFocus={event => {
             event.preventDefault()
             shownStep.current = undefined
-            if (left.current?.isTaken || focusBefore.current === undefined) return
+            if (ownHandover.current?.isTaken || focusBefore.current === undefined) return
             const { restoreFocusTo } = props
             returnFocus(
               focusBefore.current,

@@ -22,11 +22,8 @@ export const overlay = style([
 
 /** A semi-transparent overlay that appears only after one second, so that short waits show nothing. */
 export const delayedOverlay = style([
-  loader,
+  overlay,
   {
-    position: 'fixed',
-    inset: 0,
-    zIndex: 2,
     background: `color-mix(in srgb, ${vars.colour.page} 85%, transparent)`,
     animation: `${appear} 1s step-end`,
   },

@@ -47,9 +47,9 @@ export interface QrCodeProps {
 export const QrCode = ({ alt, text, image, failed }: QrCodeProps) => {
   const [broken, setBroken] = useState<string>()
   const given = image === broken ? undefined : image
-  const wanted = given === undefined ? text : undefined
-  const drawing = useDrawing(wanted)
-  if (wanted !== undefined && drawing === undefined) return <div className={styles.quietZone} />
+  const content = given === undefined ? text : undefined
+  const drawing = useDrawing(content)
+  if (content !== undefined && drawing === undefined) return <div className={styles.quietZone} />
   const source = given ?? drawing?.image
   if (source === undefined && failed)
     return (

@@ -69,5 +69,3 @@ export const rescind = ({ read }: ApiClient, snsi: string | undefined) =>
 
 export const rename = ({ send, msisdn }: Caller, alias: string) =>
   send('PATCH', `${express}/wallet/${msisdn}`, { version, data: { alias } })
-
-export const deposits = ({ get }: ApiClient) => get('/consumer/info/deposit/reference')

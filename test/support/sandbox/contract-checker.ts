@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { faultHeader } from '#scripts/sandbox/pipeline.ts'
 import { storagePath } from '#scripts/sandbox/store/addresses.ts'
-import { loadDescription, type Schema } from '#scripts/shared/contract-document.ts'
+import { type Example, loadDescription, type Ref, type Schema } from '#scripts/shared/contract-document.ts'
 import {
   byName,
   createSchemaValidator,
@@ -27,6 +27,10 @@ export const statusesOf = (operationId: string): string[] =>
     .filter(({ id }) => id === operationId)
     .flatMap(({ operation }) => Object.keys(operation.responses))
     .filter(status => status !== 'default')
+
+/** Returns the example behind a reference, or the example itself. */
+export const resolveExample = (example: Example | Ref): Example =>
+  '$ref' in example ? byName(example.$ref, description.components.examples) : example
 
 const parseParameter = (schema: Schema, text: string): unknown => {
   const { type } =

@@ -1,12 +1,4 @@
-import {
-  buyBody,
-  cashOutBody,
-  payBody,
-  saleBody,
-  topUpBody,
-  transferBody,
-} from '#scripts/sandbox/http/money-bodies.ts'
-import { defineConsumerOperation } from '#scripts/sandbox/http/operation.ts'
+import { defineOperation } from '#scripts/sandbox/http/operation.ts'
 import { requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
 import { totalOf } from '#scripts/sandbox/ledger/fees.ts'
 import { decimal } from '#scripts/sandbox/ledger/money.ts'
@@ -59,7 +51,7 @@ const requestedRand = (amount: string): number => {
 /** The time that a top-up waits for its payment, in milliseconds. */
 const checkoutLifetime = 30 * 60_000
 
-export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
+export const topUp = defineOperation('topUp', call => {
   const { world, session, portal, acceptsHtml } = call
   const { tender_type: tender, ...data } = call.body.data
   checkOwner(call, data.msisdn)
@@ -96,7 +88,7 @@ export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
   return { html: renderRedirectPage(portal, movement) }
 })
 
-export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
+export const cashOut = defineOperation('cashOut', call => {
   const { world } = call
   const { tender_type: tender, recipient_msisdn: recipient, abstract = {}, ...data } = call.body.data
   checkOwner(call, data.msisdn)
@@ -133,7 +125,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
   return moveMoney(call, draft, magic ?? magicOfWholeAmount(rand))
 })
 
-export const buy = defineConsumerOperation<'buy'>(buyBody, call => {
+export const buy = defineOperation('buy', call => {
   const { world, session } = call
   const { data } = call.body
   checkOwner(call, data.msisdn)
@@ -144,20 +136,20 @@ export const buy = defineConsumerOperation<'buy'>(buyBody, call => {
 
   const voucher = delivery.groups === 0 ? undefined : createVoucher(world.ids.fraction, delivery.groups)
   const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
-  const isTold = voucher !== undefined || data.send_notification
+  const hasMessage = voucher !== undefined || data.send_notification
   const draft: Draft = {
     account: wallet.account,
     type: goods.type,
     cents: goods.cents,
     reference: data.reference ?? goods.name,
     abstract: { ...data.abstract, product: data.product, ...goods.abstract },
-    ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
+    ...(hasMessage && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
     ...(voucher !== undefined && { granted: { voucher } }),
   }
   return moveMoney(call, draft, goods.magic ?? magicOfAmount(goods.cents))
 })
 
-export const pay = defineConsumerOperation<'pay'>(payBody, call => {
+export const pay = defineOperation('pay', call => {
   const { world, session } = call
   const { service_type: service, reference, ...data } = call.body.data
   checkOwner(call, data.msisdn)
@@ -197,7 +189,7 @@ const destinationOf = (world: SandboxContext, msisdn: string) => {
   }
 }
 
-export const transfer = defineConsumerOperation<'transfer'>(transferBody, call => {
+export const transfer = defineOperation('transfer', call => {
   const { world, consumer } = call
   const { from, to, send_notification, ...data } = call.body.data
   checkOwner(call, from.msisdn)
@@ -224,7 +216,7 @@ export const transfer = defineConsumerOperation<'transfer'>(transferBody, call =
   return moveMoney(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
 })
 
-export const sale = defineConsumerOperation<'sale'>(saleBody, call => {
+export const sale = defineOperation('sale', call => {
   const { world } = call
   const { data } = call.body
   checkOwner(call, data.msisdn)

@@ -1,6 +1,5 @@
 import type { PaymentRequest } from '#openapi/network.gen.d.ts'
-import { paymentRequestBody, payRequestBody } from '#scripts/sandbox/http/money-bodies.ts'
-import { defineConsumerOperation, defineRead } from '#scripts/sandbox/http/operation.ts'
+import { defineOperation } from '#scripts/sandbox/http/operation.ts'
 import { requestDeclined } from '#scripts/sandbox/http/responses.ts'
 import { magicOfAmount, magicOfCounterparty } from '#scripts/sandbox/magic-values.ts'
 import { merchantAccount } from '#scripts/sandbox/networks/merchants.ts'
@@ -10,21 +9,18 @@ import { walletOf } from '../wallet.ts'
 import { applyMagic, checkOwner, checkPin, feesOf, moveMoney, requestedCents } from './money-movements.ts'
 import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
 
-export const createPaymentRequest = defineConsumerOperation<'createPaymentRequest'>(
-  paymentRequestBody,
-  call => {
-    const { world, portal } = call
-    const { recipient, currency, reference, ...data } = call.body.data
-    checkOwner(call, recipient.msisdn)
-    walletOf(world, recipient.msisdn, currency)
-    const cents = requestedCents(data.amount)
-    const magic = magicOfAmount(cents)
-    applyMagic(call, magic)
-    if (magic?.outcome === 'declined') throw requestDeclined(magic.message, magic.code)
-    const { snsi } = world.paymentRequests.open({ msisdn: recipient.msisdn, cents, reference })
-    return { snsi, ...qrCode(portal, snsi) }
-  },
-)
+export const createPaymentRequest = defineOperation('createPaymentRequest', call => {
+  const { world, portal } = call
+  const { recipient, currency, reference, ...data } = call.body.data
+  checkOwner(call, recipient.msisdn)
+  walletOf(world, recipient.msisdn, currency)
+  const cents = requestedCents(data.amount)
+  const magic = magicOfAmount(cents)
+  applyMagic(call, magic)
+  if (magic?.outcome === 'declined') throw requestDeclined(magic.message, magic.code)
+  const { snsi } = world.paymentRequests.open({ msisdn: recipient.msisdn, cents, reference })
+  return { snsi, ...qrCode(portal, snsi) }
+})
 
 type Asked = Pick<PaymentRequest, 'transaction'>
 
@@ -32,7 +28,7 @@ const transactionAsked = (cents: number | null, amount: (cents: number) => strin
   transaction: { ...(cents !== null && { amount: amount(cents) }), currency: 'ZAR' },
 })
 
-export const getPaymentRequest = defineRead<'getPaymentRequest'>(({ world, path, amount }) => {
+export const getPaymentRequest = defineOperation('getPaymentRequest', ({ world, path, amount }) => {
   const request = readRequest(world, path.snsi)
   const [person, wallet] = [world.people.find(request.msisdn), world.people.wallet(request.msisdn)]
   if (request.of !== 'person' || !person || !wallet) throw noRequest()
@@ -43,7 +39,8 @@ export const getPaymentRequest = defineRead<'getPaymentRequest'>(({ world, path,
   }
 })
 
-export const getMerchantPaymentRequest = defineRead<'getMerchantPaymentRequest'>(
+export const getMerchantPaymentRequest = defineOperation(
+  'getMerchantPaymentRequest',
   ({ world, path, amount }) => {
     const request = readRequest(world, path.snsi)
     const merchant = request.of === 'merchant' ? merchantAccount(request.account) : undefined
@@ -57,7 +54,7 @@ export const getMerchantPaymentRequest = defineRead<'getMerchantPaymentRequest'>
   },
 )
 
-export const payPaymentRequest = defineConsumerOperation<'payPaymentRequest'>(payRequestBody, call => {
+export const payPaymentRequest = defineOperation('payPaymentRequest', call => {
   const { world } = call
   const { data } = call.body
   checkOwner(call, data.msisdn)

@@ -28,6 +28,8 @@ export interface Purchase {
   readonly delivery: { readonly msisdn: string; readonly groups: 0 | 4 | 5; readonly text: string }
 }
 
+type Flags = ReturnType<Networks['flagsOf']>
+
 type Order = Pick<BuyInput, 'integration' | 'tender_type' | 'msisdn'>
 
 /** The minimum of the portal's form. */
@@ -145,14 +147,24 @@ const cellairTelevision = (order: Order): Purchase => {
   return goods
 }
 
-/** The products that no product list contains, by name. */
-const named: Readonly<Record<string, (order: Order) => Purchase>> = {
-  mmd_airtime: airtime(() => 'Airtime'),
-  megs_airtime: airtime(order => `${providerOf(order)} Airtime`),
-  megs_data: bundle,
-  megs_electricity: electricity,
-  dstv: cellairTelevision,
-  megs_dstv: television(order => required(order, 'identifier')),
+/** A product that no list contains: whether a network with these flags sells it, and how its purchase is parsed. */
+interface NamedProduct {
+  readonly isSold: (flags: Flags) => boolean
+  readonly parse: (order: Order) => Purchase
+}
+
+const isOfMegs = ({ vas_provider }: Flags) => vas_provider === 'megs'
+
+const named: Readonly<Record<string, NamedProduct>> = {
+  mmd_airtime: { isSold: flags => flags.vas_provider === 'mmd', parse: airtime(() => 'Airtime') },
+  megs_airtime: { isSold: isOfMegs, parse: airtime(order => `${providerOf(order)} Airtime`) },
+  megs_data: { isSold: isOfMegs, parse: bundle },
+  megs_electricity: { isSold: isOfMegs, parse: electricity },
+  dstv: { isSold: flags => flags.dstv_enabled === true && !isOfMegs(flags), parse: cellairTelevision },
+  megs_dstv: {
+    isSold: flags => flags.dstv_enabled === true && isOfMegs(flags),
+    parse: television(order => required(order, 'identifier')),
+  },
 }
 
 const listedTypes: Readonly<Record<ProductKind, MovementType>> = {
@@ -204,8 +216,8 @@ export const parsePurchase = (networks: Networks, network: string, input: BuyInp
     checkTender(input, 'instant_eft')
     return listed(product, input)
   }
-  const make = Object.hasOwn(named, input.product) ? named[input.product] : undefined
-  if (!make || !networks.sells(network, input.product)) throw notSold()
+  const sold = Object.hasOwn(named, input.product) ? named[input.product] : undefined
+  if (!sold?.isSold(networks.flagsOf(network))) throw notSold()
   checkTender(input, 'card')
-  return make(input)
+  return sold.parse(input)
 }

@@ -234,7 +234,9 @@ test.each(definitions)('$path has the key, keyboard and autofill of each field',
   const typed = (fields as readonly Field[]).filter(isTyped)
   expect(fieldsOf(formOf(fields))).toEqual(
     typed.map(field => {
-      const keyboard = 'wholeUnits' in field && field.wholeUnits ? 'numeric' : keyboards[field.name]
+      const own = 'rule' in field && typeof field.rule === 'object' ? field.rule.keyboard : undefined
+      const isWhole = 'wholeUnits' in field && field.wholeUnits
+      const keyboard = isWhole ? 'numeric' : (keyboards[field.name] ?? own ?? 'text')
       return `${field.name}: ${field === typed.at(-1) ? 'go' : 'next'} ${keyboard} off`
     }),
   )
