@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { eventOf } from '#machines/shared/event-of.ts'
 import { type UploadsEnd, type UploadsEvent, uploadsMachine } from '../bulk/uploads/uploads.machine.ts'
+import { eventOf } from '../shared/event-of.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import type * as orders from './checkout/checkout.types.ts'
 import * as inputs from './child-inputs.ts'

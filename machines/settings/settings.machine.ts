@@ -57,7 +57,7 @@ export const settingsMachine = setup({
   guards: {
     isOffered: args => namedSection(args) !== undefined,
     isShown: args => namedSection(args) === args.context.section,
-    isSection: ({ context }, section: SettingsSection) => context.section === section,
+    isSection: ({ context }, { section }: { section: SettingsSection }) => context.section === section,
   },
   actions: {
     storeSection: assign(args => ({ section: namedSection(args) ?? args.context.section })),
@@ -121,9 +121,9 @@ export const settingsMachine = setup({
       states: {
         choosing: {
           always: [
-            { guard: { type: 'isSection', params: 'profile' }, target: 'profile' },
-            { guard: { type: 'isSection', params: 'wallet' }, target: 'wallet' },
-            { guard: { type: 'isSection', params: 'creditor' }, target: 'creditor' },
+            { guard: { type: 'isSection', params: { section: 'profile' } }, target: 'profile' },
+            { guard: { type: 'isSection', params: { section: 'wallet' } }, target: 'wallet' },
+            { guard: { type: 'isSection', params: { section: 'creditor' } }, target: 'creditor' },
             { target: 'preferences' },
           ],
         },

@@ -75,7 +75,7 @@ const dashboard = createRoute({
   validateSearch: dashboardSearch,
   beforeLoad: opened => keepForm(opened, hrefOfDashboard(opened.search)),
   component: () => {
-    const { portal, dialogs } = root.useRouteContext()
+    const { dialogs } = root.useRouteContext()
     return <Dashboard {...dialogs} />
   },
 })
@@ -89,7 +89,7 @@ const processing = createRoute({
   onStay: ({ context, params }) => sessionOf(context)?.send({ type: 'transaction.watch', ...params }),
   onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
   component: () => {
-    const { portal, dialogs } = root.useRouteContext()
+    const { dialogs } = root.useRouteContext()
     const navigate = processing.useNavigate()
     const { symbol, timeZone } = useFormat()
     const { watchedTransaction, receipt } = useView(useSession(), ({ children }) => children)

@@ -44,7 +44,7 @@ import {
 } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import { LargeAmount } from '../ui/text/LargeAmount.tsx'
-import { ScanFigures } from './bulk/prescan/ScanFigures.tsx'
+import { ScanFigures } from './bulk/ScanFigures.tsx'
 import { Approved } from './service/checkout/Approved.tsx'
 import { Confirming } from './service/checkout/Confirming.tsx'
 import { Declined } from './service/checkout/Results.tsx'

@@ -48,7 +48,7 @@ export const mfaMachine = setup({
       (paired === undefined ? codeRules : codePairRules).parse(values) !== undefined,
     hasInput: ({ context: { values } }) => Object.values(values).some(value => value !== ''),
     isChanged: ({ context }) => context.failure === undefined,
-    hasFailure: ({ context }, code: MfaFailureCode) => context.failure?.code === code,
+    hasFailure: ({ context }, { code }: { code: MfaFailureCode }) => context.failure?.code === code,
     isDoubtful: ({ context: { failure } }) =>
       failure?.code === 'mfa.unanswered' || failure?.code === 'mfa.inDoubt',
   },
@@ -202,8 +202,12 @@ export const mfaMachine = setup({
     resolvingOutcome: {
       always: [
         { guard: 'isChanged', target: 'approved' },
-        { guard: { type: 'hasFailure', params: 'mfa.tooManyWrong' }, target: 'routing' },
-        { guard: { type: 'hasFailure', params: 'mfa.wrongCode' }, target: 'editing', actions: 'countWrong' },
+        { guard: { type: 'hasFailure', params: { code: 'mfa.tooManyWrong' } }, target: 'routing' },
+        {
+          guard: { type: 'hasFailure', params: { code: 'mfa.wrongCode' } },
+          target: 'editing',
+          actions: 'countWrong',
+        },
         { guard: 'isDoubtful', target: 'outcomeUnknown' },
         { target: 'failed' },
       ],

@@ -144,7 +144,7 @@ test('a file that could not be written or saved is tried again on Retry', async 
   const again = ['a', 'a']
   expect(now()).toMatchObject({ state: 'saveFailed', written: again })
   await send(retry)
-  expect(now()).toMatchObject({ state: 'done', problem: undefined })
+  expect(now()).toMatchObject({ state: 'done' })
   await send({ type: 'export.save' })
   expect(now()).toMatchObject({ state: 'done', written: again })
   expect([now().windows.length, now().saved.length]).toEqual([1, 3])

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
-import { ScanFigures } from './prescan/ScanFigures.tsx'
+import { ScanFigures } from './ScanFigures.tsx'
 
 const words = text.bulk
 

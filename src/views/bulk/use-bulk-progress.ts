@@ -19,9 +19,9 @@ export const useBulkProgress = (service: ServiceActorRef) => {
   const confirmation = useView(bulk?.children.confirmation, selectBulkConfirmation)
   const codes = useView(confirmation?.confirmation, selectConfirmationFocusKey)
   const canClose = useView(bulk?.children.approval, selectCanClose)
-  const history = uploads?.bulkHistory && 'bulkHistory'
+  const list = uploads?.bulkHistory && 'bulkHistory'
   return {
     isBlocked: canClose === false,
-    part: codes ?? confirmation?.step ?? form?.step ?? email?.step ?? bulk?.focusKey ?? history,
+    part: codes ?? confirmation?.step ?? form?.step ?? email?.step ?? bulk?.focusKey ?? list,
   }
 }

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate'
 import type { Journal } from '#machines/payment/journal/payment-journal.ts'
-import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
@@ -37,9 +36,6 @@ export const createSessionInput = (clock = time, journal: Partial<Journal> = {})
 
 export const createFrozenPortal = () =>
   createActor(freezeMachine(portalMachine), { input: createPortalInput() })
-
-export const createFrozenDisplay = () =>
-  createActor(freezeMachine(displayMachine), { input: defaultPreferences })
 
 export const createFrozenReceipt = () => createStubActor(receiptMachine)
 

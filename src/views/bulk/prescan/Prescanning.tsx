@@ -10,8 +10,8 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useView } from '#src/views/shared/use-view.ts'
+import { ScanFigures } from '../ScanFigures.tsx'
 import type { BulkProps } from '../Summary.tsx'
-import { ScanFigures } from './ScanFigures.tsx'
 
 const words = text.bulk
 

@@ -1,52 +1,14 @@
-import type { ReactNode } from 'react'
-import { formatFilterSummary } from '#src/text/format-filters.ts'
 import { formatMinute } from '#src/text/format-time.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
-import { refreshIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
-import { MutedText } from '#src/ui/text/Text.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import type { ExportingProps } from './Exporting.tsx'
+import { Cancel, Close, type ExportingProps, Retry, Stage } from './ExportStage.tsx'
 
 const words = text.exporting
-
-const Cancel = ({ exporting }: ExportingProps) => (
-  <Button onPress={() => exporting.send({ type: 'export.cancel' })}>{text.service.cancel}</Button>
-)
-
-const Close = ({ exporting }: ExportingProps) => (
-  <Button onPress={() => exporting.send({ type: 'export.close' })}>{text.service.close}</Button>
-)
-
-const Retry = (props: ExportingProps) => (
-  <>
-    <Close {...props} />
-    <Button kind="primary" icon={refreshIcon} onPress={() => props.exporting.send({ type: 'export.retry' })}>
-      {text.failure.retry}
-    </Button>
-  </>
-)
-
-interface StageProps extends ExportingProps {
-  readonly foot: ReactNode
-  readonly children: ReactNode
-}
-
-/** A stage of an export. The filters also limit the file, so each stage shows them. */
-const Stage = ({ view: { filters, searchText }, symbol, foot, children }: StageProps) => {
-  const summary = formatFilterSummary(filters, searchText, symbol)
-  return (
-    <DialogScreen foot={foot}>
-      {children}
-      {summary && <MutedText>{words.filtered(summary)}</MutedText>}
-    </DialogScreen>
-  )
-}
 
 export const Reading = (props: ExportingProps) => {
   const { count, readBackTo, percent } = props.view
@@ -61,16 +23,18 @@ export const Reading = (props: ExportingProps) => {
   )
 }
 
-export const Writing = (props: ExportingProps) => (
+const Working = ({ title, detail, ...props }: ExportingProps & { title: string; detail: string }) => (
   <Stage {...props} foot={<Cancel {...props} />}>
-    <Progress title={words.writing} percent={undefined} detail={words.soFar(props.view.count)} />
+    <Progress title={title} percent={undefined} detail={detail} />
   </Stage>
 )
 
+export const Writing = (props: ExportingProps) => (
+  <Working {...props} title={words.writing} detail={words.soFar(props.view.count)} />
+)
+
 export const Saving = (props: ExportingProps) => (
-  <Stage {...props} foot={<Cancel {...props} />}>
-    <Progress title={words.saving} percent={undefined} detail={props.view.name} />
-  </Stage>
+  <Working {...props} title={words.saving} detail={props.view.name} />
 )
 
 /** The network did not return all transactions. Retry continues after those that were read. */
@@ -91,16 +55,18 @@ export const ReadFailed = (props: ExportingProps) => {
   )
 }
 
-export const WriteFailed = (props: ExportingProps) => (
+const FileFailed = ({ title, ...props }: ExportingProps & { title: string }) => (
   <Stage {...props} foot={<Retry {...props} />}>
-    <Outcome state="declined" title={text.codes['export.writeFailed']} />
+    <Outcome state="declined" title={title} />
   </Stage>
 )
 
+export const WriteFailed = (props: ExportingProps) => (
+  <FileFailed {...props} title={text.codes['export.writeFailed']} />
+)
+
 export const SaveFailed = (props: ExportingProps) => (
-  <Stage {...props} foot={<Retry {...props} />}>
-    <Outcome state="declined" title={text.codes['export.saveFailed']} />
-  </Stage>
+  <FileFailed {...props} title={text.codes['export.saveFailed']} />
 )
 
 export const Empty = (props: ExportingProps) => (

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { ExportActorRef } from '#machines/wallet/export/export.machine.ts'
 import { type ExportView, selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -14,13 +13,7 @@ import {
   WriteFailed,
   Writing,
 } from './ExportScreens.tsx'
-
-export interface ExportingProps {
-  readonly exporting: ExportActorRef
-  readonly view: ExportView
-  /** The currency symbol of the wallet. */
-  readonly symbol: string
-}
+import type { ExportingProps } from './ExportStage.tsx'
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<NonNullable<ExportView['step']>, ComponentType<ExportingProps>>> = {
