@@ -5,11 +5,7 @@ import type { SummaryValue } from '../service/form/order.ts'
 import { selectForm } from '../service/order-form/order-form.selectors.ts'
 import { selectPlacedOrder } from '../service/service.selectors.ts'
 import { createApprovalMenu } from './approval-menu.ts'
-import {
-  selectEditableRows,
-  selectRequestedAmount,
-  selectRequestedAmountProblem,
-} from './payment-request.selectors.ts'
+import { selectRequestForm } from './payment-request.selectors.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.fixture.ts'
 
@@ -32,14 +28,14 @@ const confirmOrder = async (dialog: Opened, values: Readonly<Record<string, stri
 }
 
 const asksFor = ({ form }: Opened) =>
-  selectEditableRows(form()).map(row => row.map(({ field }) => field.name))
+  selectRequestForm(form()).rows.map(row => row.map(({ field }) => field.name))
 
 const payment = { msisdn, currency: 'ZAR' }
 
 test('pays the fixed amount of a person by the request', async () => {
   const dialog = open(personFixed)
   expect(asksFor(dialog)).toEqual([])
-  expect(selectRequestedAmount(dialog.seen())).toBe(1_000)
+  expect(selectRequestForm(dialog.form()).requestedAmount).toBe(1_000)
   const { summary, sent } = await confirmOrder(dialog)
   expect(summary).toEqual({ recipient: '082\u00A0000\u00A00002', name: 'Sipho Dlamini', amount: 1_000 })
   const data = { request: personFixed.snsi, msisdn, tender_type: 'transfer', send_notification: true }
@@ -51,7 +47,7 @@ test('pays the fixed amount of a person by the request', async () => {
 test('pays any amount to a person as a transfer with references', async () => {
   const dialog = open(personAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination', 'reference_source']])
-  expect(selectRequestedAmount(dialog.seen())).toBeUndefined()
+  expect(selectRequestForm(dialog.form()).requestedAmount).toBeUndefined()
   const references = { reference_destination: 'Lunch', reference_source: 'Friday' }
   const { summary, sent } = await confirmOrder(dialog, { amount: '20', ...references })
   expect(summary).toMatchObject({ amount: 2_000, ...references })
@@ -114,7 +110,7 @@ test.each([
   [personAny, 0, undefined, false],
 ])('compares the amount with the balance: case %#', (request, available, problem, canSubmit) => {
   const snapshot = open(request, { available }).form()
-  expect(selectRequestedAmountProblem(snapshot)).toEqual(problem)
+  expect(selectRequestForm(snapshot).problem).toEqual(problem)
   expect(selectForm(snapshot).canSubmit).toBe(canSubmit)
 })
 

@@ -1,28 +1,13 @@
 import type { Message } from '../domain/message.ts'
-import type { Cents } from '../domain/money.ts'
-import type { Failure, FailureCode } from '../network/failure.ts'
 import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
-import { type FieldProblem, findFieldProblem, valueIn } from '../service/form/field-validation.ts'
+import { findFieldProblem, valueIn } from '../service/form/field-validation.ts'
 import { getTypedAmount } from '../service/form/order.ts'
-import type { ServiceOffer } from '../service/menu.types.ts'
 import type { OrderFormSnapshot } from '../service/order-form/order-form.machine.ts'
-import { type FormField, selectFormRows } from '../service/order-form/order-form.selectors.ts'
-import type { ServiceSnapshot } from '../service/service.machine.ts'
-import { selectServiceOffer } from '../service/service.selectors.ts'
+import { selectFormRows } from '../service/order-form/order-form.selectors.ts'
 import type { PaymentRequestCode } from './approval-menu.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
 import { requesterDetails } from './payment-request.ts'
-
-/** Whether a request is open. */
-export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')
-
-/** Why the service part did not load. */
-export const selectOpenFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
-  snapshot.matches({ open: 'openFailed' }) ? snapshot.context.failure : undefined
-
-/** Why the request could not be read, or cannot be paid. */
-export const selectFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
-  snapshot.matches({ open: 'openFailed' }) ? undefined : snapshot.context.failure
+import type { PaymentRequestContext } from './payment-request.types.ts'
 
 /** The statuses of a request that is over, was paid or does not exist. */
 const messageByStatus: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
@@ -31,18 +16,28 @@ const messageByStatus: ReadonlyMap<number, Message<PaymentRequestCode>> = new Ma
   [410, { code: 'request.expired' }],
 ])
 
-/** The message of that failure. */
-export const selectFailureMessage = ({
-  context: { failure },
-}: PaymentRequestSnapshot): Message<PaymentRequestCode | FailureCode> | undefined =>
-  failure && ((failure.isFromNetwork && messageByStatus.get(failure.status)) || failure.words)
+/** Returns why the request could not be read, or cannot be paid. */
+const readFailureOf = ({ failure }: PaymentRequestContext) => {
+  const message = failure && ((failure.isFromNetwork && messageByStatus.get(failure.status)) || failure.words)
+  return message && { message, traceId: failure.traceId }
+}
 
-/** The requester, once known. */
-export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot) =>
-  request && requesterDetails(request)
-
-/** The service that pays, once the request was read. */
-export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.children.service
+/** What the page of a payment request shows. */
+export const selectRequestPage = (snapshot: PaymentRequestSnapshot) => {
+  const { context, children } = snapshot
+  const isPartMissing = snapshot.matches({ open: 'openFailed' })
+  return {
+    isOpen: snapshot.matches('open'),
+    /** The service that pays, once the request was read. */
+    service: children.service,
+    /** Why the service part did not load. */
+    openFailure: isPartMissing ? context.failure : undefined,
+    /** Why the request could not be read, or cannot be paid. */
+    readFailure: isPartMissing ? undefined : readFailureOf(context),
+    /** The requester, once known. */
+    requester: context.request && requesterDetails(context.request),
+  }
+}
 
 const isAsked = (field: Field): field is AmountField =>
   field.kind === 'amount' && field.requestedAmount !== undefined
@@ -51,26 +46,20 @@ const isAsked = (field: Field): field is AmountField =>
 const isFixed = (field: Field): boolean =>
   isAsked(field) || (field.kind === 'select' && field.isFixed === true)
 
-/** The rows of the form that the consumer fills in. */
-export const selectEditableRows = (snapshot: OrderFormSnapshot): readonly (readonly FormField[])[] =>
-  selectFormRows(snapshot)
-    .map(row => row.filter(({ field }) => !isFixed(field)))
-    .filter(row => row.length > 0)
-
-const askedField = (offer: ServiceOffer | undefined): AmountField | undefined => offer?.fields.find(isAsked)
-
-/** The requested amount in cents; undefined if the payer chooses it. */
-export const selectRequestedAmount = (snapshot: ServiceSnapshot) =>
-  askedField(selectServiceOffer(snapshot))?.requestedAmount
-
-/** The requested or typed amount in cents; 0 while the payer has typed none. */
-export const selectAmount = ({ context: { offer, values } }: OrderFormSnapshot): Cents =>
-  getTypedAmount(offer?.fields ?? [], values)
-
-/** Why the requested amount cannot be paid. Shown at once, because no field is left. */
-export const selectRequestedAmountProblem = ({
-  context: { offer, values, facts },
-}: OrderFormSnapshot): FieldProblem | undefined => {
-  const field = askedField(offer)
-  return field && findFieldProblem(field, valueIn(values, field.name), facts.read())
+/** What the form of a request shows. */
+export const selectRequestForm = (snapshot: OrderFormSnapshot) => {
+  const { offer, values, facts } = snapshot.context
+  const asked = offer.fields.find(isAsked)
+  return {
+    /** The rows that the consumer fills in. */
+    rows: selectFormRows(snapshot)
+      .map(row => row.filter(({ field }) => !isFixed(field)))
+      .filter(row => row.length > 0),
+    /** The requested amount in cents; undefined if the payer chooses it. */
+    requestedAmount: asked?.requestedAmount,
+    /** The requested or typed amount in cents; 0 while the payer has typed none. */
+    amount: getTypedAmount(offer.fields, values),
+    /** Why the requested amount cannot be paid. Shown at once, because no field is left. */
+    problem: asked && findFieldProblem(asked, valueIn(values, asked.name), facts.read()),
+  }
 }

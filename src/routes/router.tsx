@@ -7,6 +7,7 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { isUuid } from '#machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '#machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
@@ -21,8 +22,8 @@ import {
   stringifySearch,
 } from '../ports/address/portal-address.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
+import type { ApprovalProps } from '../views/payment-request/Approval.tsx'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
-import type { LateApproval } from '../views/payment-request/payment-request.types.ts'
 import { Dashboard, type DashboardDialogs } from '../views/session/Dashboard.tsx'
 import { SessionActors, useSession } from '../views/shared/actors.tsx'
 import { useFormat } from '../views/shared/use-format.ts'
@@ -32,7 +33,7 @@ import { useView } from '../views/shared/use-view.ts'
 interface RouterContext {
   readonly portal: PortalActorRef
   readonly dialogs: DashboardDialogs
-  readonly Approval: LateApproval
+  readonly Approval: ComponentType<ApprovalProps>
 }
 
 const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapshot())

@@ -35,3 +35,5 @@ export const selectProgress = (snapshot: ProcessingSnapshot) => {
     problem: failure === undefined || isNotFound ? undefined : { code: problem },
   }
 }
+
+export type ProgressView = ReturnType<typeof selectProgress>

@@ -49,7 +49,7 @@ export const startPayment = (
     { input: { ...input, paymentId: payment.id, journalRef, wallet: wallet as never }, actors },
     snapshot => ({
       output: snapshot.output,
-      isUnknown: selectSubmission(snapshot).isOutcomeUnknown,
+      isUnknown: selectSubmission(snapshot).step !== 'pending',
       unknown: selectSubmission(snapshot).message,
       isChecking: selectSubmission(snapshot).isChecking,
       candidate: selectSubmission(snapshot).candidate,

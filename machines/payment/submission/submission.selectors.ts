@@ -20,9 +20,14 @@ export const selectUnknownReason = (snapshot: SubmissionSnapshot): UnknownReason
 export const selectCanClose = (snapshot: SubmissionSnapshot): boolean =>
   snapshot.can({ type: 'dialog.close' })
 
+const stepOf = (snapshot: SubmissionSnapshot): 'pending' | 'unknown' | 'candidate' => {
+  if (snapshot.context.found?.candidate) return 'candidate'
+  return snapshot.hasTag('unknown') ? 'unknown' : 'pending'
+}
+
 /** What a screen shows of a sent payment. */
 export const selectSubmission = (snapshot: SubmissionSnapshot) => ({
-  isOutcomeUnknown: snapshot.hasTag('unknown'),
+  step: stepOf(snapshot),
   /** The message about an unknown outcome. */
   message: { code: `payment.${selectUnknownReason(snapshot)}` } satisfies Message<PaymentCode>,
   /** The transaction that may be this payment, while the consumer is asked. */
@@ -35,3 +40,5 @@ export const selectSubmission = (snapshot: SubmissionSnapshot) => ({
   /** The actor that polls a transaction that the network has not decided. */
   processing: snapshot.children.processing,
 })
+
+export type SubmissionView = ReturnType<typeof selectSubmission>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { selectService } from '#machines/payment-request/payment-request.selectors.ts'
+import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
 import { magicRequests } from '#scripts/sandbox/magic-values.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
@@ -120,7 +120,7 @@ const openRequest = async (snsi: string) => {
   const paymentRequest = seen(portal.session(), selectPaymentRequest)
   paymentRequest?.send({ type: 'request.open', snsi })
   await portal.settle()
-  const service = seen(paymentRequest, selectService)
+  const service = seen(paymentRequest, selectRequestPage)?.service
   const offer = seen(service, selectServiceOffer)
   if (service === undefined || offer === undefined) throw new Error(`There is no request ${snsi}`)
   return { portal, form: createFormDriver(network, portal, service, offer.definition) }

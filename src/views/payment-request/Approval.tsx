@@ -1,44 +1,90 @@
-import { useSelector } from '@xstate/react'
+import type { PaymentRequestActorRef } from '#machines/payment-request/payment-request.machine.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import type { OrderFormActorRef } from '#machines/service/order-form/order-form.machine.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
-import { selectOrderForm } from '#machines/service/service.selectors.ts'
+import {
+  selectCheckout,
+  selectOrderForm,
+  selectServiceDialog,
+  selectStep,
+} from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { qrIcon } from '#src/ui/icons/thing.ts'
 import { TaskLayout } from '#src/ui/layout/TaskLayout.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Checkout } from '../service/checkout/Checkout.tsx'
+import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useView } from '../shared/use-view.ts'
-import { Back } from './Back.tsx'
-import { CheckoutDialog } from './CheckoutDialog.tsx'
-import type { ApprovalProps } from './payment-request.types.ts'
-import { RequestForm } from './RequestForm.tsx'
+import { formId, RequestForm } from './RequestForm.tsx'
 
-const formId = 'payment-request-form'
+interface RequestProps extends ScreenProps {
+  readonly paymentRequest: PaymentRequestActorRef
+}
 
-const Pay = ({ form }: { readonly form: OrderFormActorRef }) => (
-  <Button kind="primary" type="submit" form={formId} incomplete={!useView(form, selectForm).canSubmit}>
-    {text.paymentRequest.pay}
-  </Button>
-)
+export type ApprovalProps = RequestProps & { readonly portal: PortalActorRef }
+
+/** The dialog of the order. */
+const CheckoutDialog = (props: RequestProps) => {
+  const { service, paymentRequest } = props
+  const { isBlocked, part } = useCheckoutProgress(service)
+  const { focusKey } = useView(service, selectServiceDialog)
+  const { canGoBack } = useView(service, selectStep)
+  return (
+    <Dialog
+      open
+      isInUrl
+      ignoresOutside
+      size="service"
+      title={text.codes['request.title']}
+      icon={qrIcon}
+      focusKey={part ?? focusKey}
+      blocked={isBlocked}
+      onClose={() => service.send({ type: 'dialog.close' })}
+      onBack={canGoBack && !isBlocked ? () => service.send({ type: 'choice.back' }) : undefined}
+    >
+      {/* A request is paid once, and Retry of a declined payment reads it again first. */}
+      <Checkout
+        {...props}
+        isRepeatable={false}
+        declinedAction={
+          <Button kind="primary" onPress={() => paymentRequest.send({ type: 'request.retry' })}>
+            {text.failure.retry}
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}
 
 /** 'Approve Payment': the request, and the dialog of its order. */
-export const Approval = ({ portal, ...request }: ApprovalProps & { readonly portal: PortalActorRef }) => {
+export const Approval = ({ portal, ...request }: ApprovalProps) => {
   const props = { ...request, ...useNextActions(portal) }
-  const form = useSelector(props.service, selectOrderForm)
+  const { service, paymentRequest } = props
+  const form = useView(service, selectOrderForm)
+  const canPay = useView(form, selectForm)?.canSubmit
+  const isOrdered = useView(service, selectCheckout) !== undefined
   return (
     <>
       <TaskLayout
         title={text.codes['request.title']}
         foot={
           <>
-            <Back kind="quiet" paymentRequest={props.paymentRequest} />
-            {form && <Pay form={form} />}
+            <Button kind="quiet" align="start" onPress={() => paymentRequest.send({ type: 'request.close' })}>
+              {text.service.back}
+            </Button>
+            {form && (
+              <Button kind="primary" type="submit" form={formId} incomplete={!canPay}>
+                {text.paymentRequest.pay}
+              </Button>
+            )}
           </>
         }
       >
         {form && <RequestForm {...props} form={form} />}
       </TaskLayout>
-      <CheckoutDialog {...props} />
+      {isOrdered && <CheckoutDialog {...props} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
 } from '#machines/payment-request/payment-request.machine.ts'
-import { selectFailureMessage } from '#machines/payment-request/payment-request.selectors.ts'
+import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -53,10 +53,10 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
     'open.openFailed': text.service.openFailed,
     'open.reading': text.paymentRequest.loading,
     'open.failed'(_, snapshot) {
-      const words = selectFailureMessage(snapshot)
-      const { failure } = snapshot.context
-      if (failure === undefined || words === undefined) throw new Error('There is no failure to show')
-      return [seen('alert'), formatMessage(words), failure.traceId, absent('button', text.paymentRequest.pay)]
+      const { readFailure } = selectRequestPage(snapshot)
+      if (readFailure === undefined) throw new Error('There is no failure to show')
+      const { message, traceId } = readFailure
+      return [seen('alert'), formatMessage(message), traceId, absent('button', text.paymentRequest.pay)]
     },
     'open.approving'(_, snapshot) {
       const screen = screenIn(snapshot)

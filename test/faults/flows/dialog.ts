@@ -4,7 +4,7 @@ import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import * as confirmation from '#machines/payment/confirmation/confirmation.selectors.ts'
 import type { SubmissionActorRef } from '#machines/payment/submission/submission.machine.ts'
-import { selectService } from '#machines/payment-request/payment-request.selectors.ts'
+import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import { selectConfirmation, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import type { Values } from '#machines/service/definitions/service-definition.types.ts'
 import { isInputField, loadedOptions } from '#machines/service/form/field-validation.ts'
@@ -31,7 +31,8 @@ export interface Form {
 export const reference = 'For the matrix'
 
 export const serviceOf = (world: World): ServiceActorRef | undefined =>
-  world.page().service() ?? seen(seen(world.page().session(), selectPaymentRequest), selectService)
+  world.page().service() ??
+  seen(seen(world.page().session(), selectPaymentRequest), selectRequestPage)?.service
 
 export const formOf = (world: World): OrderFormActorRef | undefined =>
   seen(serviceOf(world), dialog.selectOrderForm)

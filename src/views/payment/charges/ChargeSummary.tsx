@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { selectOrderForm, selectPlacedOrder, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { selectOrderForm, selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -18,18 +17,19 @@ interface Charged {
   readonly charges: ChargesActorRef
 }
 
-/** Returns the totals for the form and for Confirm. A charge that could not be read is R0.00, marked as not known (P8). */
+/** Returns the rows of the charges for the form and for Confirm. An unread charge is R0.00, marked as unknown. */
 export const useCharge = ({ service, charges }: Charged) => {
-  const { available, currency } = useSelector(service, selectWalletFacts)
-  const symbol = currencySymbol(currency)
-  const direction = useView(service, selectPlacedOrder).direction
-  const view = useView(charges, snapshot => selectCharges(snapshot, direction, available))
+  const { direction, facts } = useView(service, selectPlacedOrder)
+  const symbol = currencySymbol(facts.currency)
+  const view = useView(charges, snapshot => selectCharges(snapshot, direction, facts.available))
   const { note, moved, isLoading: isAsking, problem, traceId } = view
   const charge = formatMoney(view.total, symbol)
   const known = problem ? text.service.chargeUnknown(charge) : charge
   // The row keeps its place while the charge is read.
   const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
   return {
+    view,
+    rows: view.rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
     totals: [
       {
         label: text.service.totalCharge,
@@ -64,22 +64,15 @@ interface ChargeSummaryProps extends Charged {
 
 /** The charges of the typed amount, and the estimated time. */
 export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
-  const { rows, placeholders, isWithoutOrder } = useView(charges, snapshot => selectCharges(snapshot))
-  const hasComponent = useView(useSelector(service, selectOrderForm), selectForm)?.hasChargeComponent
-  const { totals, trace, around } = useCharge({ service, charges })
+  const hasComponent = useView(useView(service, selectOrderForm), selectForm)?.hasChargeComponent
+  const { view, rows, totals, trace, around } = useCharge({ service, charges })
   return (
     <DescriptionList
       {...around}
-      note={isWithoutOrder ? text.service.chargeLater[hasComponent ? 'amount' : 'form'] : around.note}
+      note={view.isWithoutOrder ? text.service.chargeLater[hasComponent ? 'amount' : 'form'] : around.note}
       title={text.service.charges}
-      placeholderRows={placeholders}
-      rows={[
-        ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
-        ...totals,
-        ...estimateRows(definition),
-        ...trace,
-      ]}
+      placeholderRows={view.placeholders}
+      rows={[...rows, ...totals, ...estimateRows(definition), ...trace]}
     />
   )
 }

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { Message } from '#machines/domain/message.ts'
+import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
-import type { ConfirmationProps } from './confirmation.types.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+
+export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
+  readonly confirmation: ConfirmationActorRef
+}
 
 interface ConfirmationButtonsProps extends ConfirmationProps {
   readonly formId: string

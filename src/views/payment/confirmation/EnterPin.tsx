@@ -6,21 +6,17 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import { ConfirmationButtons } from './ConfirmationButtons.tsx'
-import type { ConfirmationProps } from './confirmation.types.ts'
+import { ConfirmationButtons, type ConfirmationProps } from './ConfirmationButtons.tsx'
 
 const formId = 'confirmation-form'
 
 /** The PIN of the consumer, before the confirmation. */
 export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
-  const problem = useView(confirmation, selectConfirming).problem
+  const { code, problem, canSubmitPin } = useView(confirmation, selectConfirming)
   return (
     <DialogScreen
       foot={
-        <ConfirmationButtons
-          {...{ confirmation, service, formId }}
-          canSubmit={useView(confirmation, selectConfirming).canSubmitPin}
-        >
+        <ConfirmationButtons {...{ confirmation, service, formId }} canSubmit={canSubmitPin}>
           {text.service.goOn}
         </ConfirmationButtons>
       }
@@ -34,7 +30,7 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
           kind="pin"
           enterKeyHint="go"
           length={pinLength}
-          value={useView(confirmation, selectConfirming).code}
+          value={code}
           error={problem && formatMessage(problem)}
           onChange={value => confirmation.send({ type: 'field.change', field: 'pin', value })}
           onBlur={() => confirmation.send({ type: 'field.blur', field: 'pin' })}

@@ -1,7 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { otpLength } from '#machines/domain/limits.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
+import type {
+  OtpRequestActorRef,
+  OtpRequestSnapshot,
+} from '#machines/network/otp-request/otp-request.machine.ts'
 import {
   selectCanSend,
   selectIsSending,
@@ -9,7 +11,6 @@ import {
   selectSecondsLeft,
   selectSendingFailure,
 } from '#machines/network/otp-request/otp-request.selectors.ts'
-import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -20,30 +21,31 @@ import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useView } from '#src/views/shared/use-view.ts'
+import type { ConfirmationProps } from './ConfirmationButtons.tsx'
 
-interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
-  readonly confirmation: ConfirmationActorRef
-}
-
-interface CodeProps extends OneTimePinProps {
-  readonly otpRequest: OtpRequestActorRef
-}
+const selectOtpRequest = (snapshot: OtpRequestSnapshot) => ({
+  failure: selectSendingFailure(snapshot),
+  isSending: selectIsSending(snapshot),
+  canSend: selectCanSend(snapshot),
+  secondsLeft: selectSecondsLeft(snapshot),
+  mayBeSent: selectMayBeSent(snapshot),
+})
 
 /**
  * The one-time PIN with the button that requests it. The button is above the field, so that no message moves it under
  * the thumb.
  */
-const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
-  const number = formatMsisdn(useSelector(service, selectWalletFacts).msisdn)
-  const wasSent = useView(confirmation, selectConfirming).sentTo !== undefined
-  const { problem, isPinOfOther } = useView(confirmation, selectConfirming)
-  const failure = useSelector(otpRequest, selectSendingFailure)
-  const isSending = useSelector(otpRequest, selectIsSending)
-  const canSend = useSelector(otpRequest, selectCanSend)
-  const secondsLeft = useSelector(otpRequest, selectSecondsLeft)
-  const mayBeSent = useSelector(otpRequest, selectMayBeSent)
+const Code = ({
+  confirmation,
+  service,
+  otpRequest,
+}: ConfirmationProps & { otpRequest: OtpRequestActorRef }) => {
+  const number = formatMsisdn(useView(service, selectWalletFacts).msisdn)
+  const confirming = useView(confirmation, selectConfirming)
+  const { problem, isPinOfOther } = confirming
+  const wasSent = confirming.sentTo !== undefined
+  const { failure, isSending, canSend, secondsLeft, mayBeSent } = useView(otpRequest, selectOtpRequest)
   const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain, pinOfOther } = text.service
   const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
   const place = isPinOfOther ? pinOfOther : (wasSent ? sentTo : formatUnsent)(number)
@@ -66,7 +68,7 @@ const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
         kind="oneTime"
         enterKeyHint="go"
         length={otpLength}
-        value={useView(confirmation, selectConfirming).code}
+        value={confirming.code}
         error={problem && formatMessage(problem)}
         hint={hint}
         onChange={value => confirmation.send({ type: 'field.change', field: 'otp', value })}
@@ -87,7 +89,7 @@ const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
 }
 
 /** The one-time PIN, once the consumer can request it. */
-export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
+export const OneTimePin = ({ confirmation, service }: ConfirmationProps) => {
   const otpRequest = useView(confirmation, selectConfirming).otpRequest
   return otpRequest && <Code confirmation={confirmation} service={service} otpRequest={otpRequest} />
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import type { ProcessingActorRef } from '#machines/payment/processing/processing.machine.ts'
-import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
+import { type ProgressView, selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
@@ -29,57 +29,53 @@ interface ProcessingProps {
 const topUpWords = { approved: text.processing.topUpApproved, declined: text.processing.topUpDeclined }
 const words = { approved: text.processing.approved, declined: text.processing.declined }
 
+interface StatusProps extends Pick<ProcessingProps, 'symbol' | 'timeZone'> {
+  readonly view: ProgressView
+}
+
 /** The status of the transaction, with the amount of its record. */
-const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onReturn' | 'receipt'>) => {
-  const {
-    transaction,
-    verdict,
-    isTopUp,
-    message: progress,
-    isNotFound: isUnknown,
-    problem: trouble,
-  } = useView(processing, selectProgress)
-  const amount = transaction && formatMoney(transaction.amount, symbol)
-  const head = { transaction, symbol }
-  if (isUnknown)
+const Status = ({ symbol, timeZone, view }: StatusProps) => {
+  const { transaction, verdict, message, problem } = view
+  if (view.isNotFound)
     return (
       <>
         <Outcome state="unknown" title={text.failure.sorry} />
-        <NextStep icon={infoIcon} lead={formatMessage(progress)}>
+        <NextStep icon={infoIcon} lead={formatMessage(message)}>
           {`${text.service.dontPayAgain} ${text.service.checkWallet}`}
         </NextStep>
       </>
     )
-  if (verdict === undefined || transaction === undefined || amount === undefined)
+  if (verdict === undefined || transaction === undefined)
     return (
       <>
         <TransactionHead
-          {...head}
+          {...{ transaction, symbol }}
           state="busy"
           title={text.service.processing}
-          message={formatMessage(progress)}
+          message={formatMessage(message)}
         />
-        {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
+        {problem && <FormText icon={infoIcon}>{formatMessage(problem)}</FormText>}
       </>
     )
-  const formatVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
+  const formatVerdict = (view.isTopUp ? topUpWords : words)[verdict]
   return (
     <>
       <TransactionHead
-        {...head}
+        {...{ transaction, symbol }}
         state={verdict}
         title={transaction.state.words}
         when={formatFullTime(transaction.timestamp, timeZone)}
-        message={formatVerdict(amount, formatTransactionType(transaction))}
+        message={formatVerdict(formatMoney(transaction.amount, symbol), formatTransactionType(transaction))}
       />
-      <TransactionDetails transaction={transaction} symbol={symbol} />
+      <TransactionDetails {...{ transaction, symbol }} />
     </>
   )
 }
 
 /** The dialog of a payment that continued on another page. */
-export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) => {
-  const { transaction, verdict } = useView(status.processing, selectProgress)
+export const Processing = ({ processing, onReturn, receipt, ...format }: ProcessingProps) => {
+  const view = useView(processing, selectProgress)
+  const { transaction, verdict } = view
   return (
     <Dialog
       open
@@ -104,7 +100,7 @@ export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) =>
           </>
         }
       >
-        <Status {...status} />
+        <Status {...format} view={view} />
       </DialogScreen>
     </Dialog>
   )

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
-import { selectCanClose, selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
+import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
@@ -9,29 +8,29 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import { Candidate } from './Candidate.tsx'
-import type { SubmissionProps } from './submission.types.ts'
+import type { StepProps, SubmissionProps } from './submission.types.ts'
+
+const Close = ({ submission, isQuiet }: Pick<SubmissionProps, 'submission'> & { isQuiet?: true }) => (
+  <Button
+    {...(isQuiet && { kind: 'quiet', align: 'start' })}
+    onPress={() => submission.send({ type: 'dialog.close' })}
+  >
+    {text.service.close}
+  </Button>
+)
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
-const PendingPayment = ({ submission, head, arrival, summary }: SubmissionProps) => {
-  const processing = useView(submission, selectSubmission).processing
-  const { message: progress, problem: trouble } = useView(processing, selectProgress) ?? {}
-  const canClose = useSelector(submission, selectCanClose)
+const PendingPayment = ({ submission, head, arrival, summary, view }: StepProps) => {
+  const progress = useView(view.processing, selectProgress)
   return (
-    <DialogScreen
-      foot={
-        canClose && (
-          <Button onPress={() => submission.send({ type: 'dialog.close' })}>{text.service.close}</Button>
-        )
-      }
-    >
+    <DialogScreen foot={view.canClose && <Close submission={submission} />}>
       {head({
         state: 'busy',
         title: text.service.processing,
         when: arrival,
-        message: progress ? formatMessage(progress) : text.service.authorizing,
+        message: progress ? formatMessage(progress.message) : text.service.authorizing,
       })}
-      {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
+      {progress?.problem && <FormText icon={infoIcon}>{formatMessage(progress.problem)}</FormText>}
       {progress && <FormText icon={infoIcon}>{text.service.closable}</FormText>}
       {summary()}
     </DialogScreen>
@@ -39,50 +38,61 @@ const PendingPayment = ({ submission, head, arrival, summary }: SubmissionProps)
 }
 
 /** The outcome is unknown: a way to check it. */
-const UnknownOutcome = ({
-  submission,
-  head,
-  summary,
-  message,
-  settings,
-  contact,
-  about,
-}: SubmissionProps) => {
-  const { traceId, isChecking } = useView(submission, selectSubmission)
-  return (
-    <DialogScreen
-      foot={
-        <>
-          <Button kind="quiet" align="start" onPress={() => submission.send({ type: 'dialog.close' })}>
-            {text.service.close}
-          </Button>
-          <OpenWalletButton settings={settings} />
-          <Button kind="primary" busy={isChecking} onPress={() => submission.send({ type: 'check.now' })}>
-            {text.service.checkNow}
-          </Button>
-        </>
-      }
-    >
-      {head({
-        state: 'unknown',
-        title: text.failure.sorry,
-        strong: text.codes['failure.systemError'],
-      })}
-      <ProblemStep
-        happened={formatMessage(useSelector(submission, message))}
-        next={text.service.howToCheck}
-        contact={contact}
-        about={[text.failure.sorry, about]}
-        traceId={traceId}
-      />
-      {summary(traceId)}
-    </DialogScreen>
-  )
-}
+const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Close submission={submission} isQuiet />
+        <OpenWalletButton settings={props.settings} />
+        <Button kind="primary" busy={view.isChecking} onPress={() => submission.send({ type: 'check.now' })}>
+          {text.service.checkNow}
+        </Button>
+      </>
+    }
+  >
+    {props.head({
+      state: 'unknown',
+      title: text.failure.sorry,
+      strong: text.codes['failure.systemError'],
+    })}
+    <ProblemStep
+      happened={formatMessage(useView(submission, message))}
+      next={text.service.howToCheck}
+      contact={props.contact}
+      about={[text.failure.sorry, props.about]}
+      traceId={view.traceId}
+    />
+    {props.summary(view.traceId)}
+  </DialogScreen>
+)
+
+/** Asks whether a found transaction is this payment. */
+const Candidate = ({ submission, head, message, found, view }: StepProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Close submission={submission} isQuiet />
+        <Button onPress={() => submission.send({ type: 'candidate.dismiss' })}>{text.service.dismiss}</Button>
+        <Button kind="primary" onPress={() => submission.send({ type: 'candidate.accept' })}>
+          {text.service.accept}
+        </Button>
+      </>
+    }
+  >
+    {head({
+      state: 'unknown',
+      title: formatMessage(useView(submission, message)),
+      message: text.service.compare,
+    })}
+    {view.candidate && found?.(view.candidate)}
+  </DialogScreen>
+)
+
+const screens = { pending: PendingPayment, unknown: UnknownOutcome, candidate: Candidate }
 
 /** A sent request, until its outcome is known. */
 export const Submission = (props: SubmissionProps) => {
-  const { candidate, isOutcomeUnknown: isUnknown } = useView(props.submission, selectSubmission)
-  if (candidate) return <Candidate {...props} candidate={candidate} />
-  return isUnknown ? <UnknownOutcome {...props} /> : <PendingPayment {...props} />
+  const view = useView(props.submission, selectSubmission)
+  const Screen = screens[view.step]
+  return <Screen {...props} view={view} />
 }

@@ -4,6 +4,7 @@ import type {
   SubmissionActorRef,
   SubmissionSnapshot,
 } from '#machines/payment/submission/submission.machine.ts'
+import type { SubmissionView } from '#machines/payment/submission/submission.selectors.ts'
 import type { formatMessage } from '#src/text/session-text.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
@@ -30,3 +31,6 @@ export interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact
   /** The found transaction that may be this payment. */
   readonly found?: (transaction: Transaction) => ReactNode
 }
+
+/** The props of each step, with what it shows. */
+export type StepProps = SubmissionProps & { readonly view: SubmissionView }
