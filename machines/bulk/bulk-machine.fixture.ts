@@ -19,7 +19,8 @@ import { selectBulk } from './bulk.selectors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
-import { type ConsumerEmailInput, consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
+import type { ConsumerEmailInput } from './consumer-email/consumer-email.actors.ts'
+import { consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
 import { reportFileMachine } from './report-file/report-file.machine.ts'
 
 interface BulkScript extends PrescanScript {

@@ -1,3 +1,4 @@
+import type { ReportFile } from '../domain/bulk-file/bulk-report.ts'
 import { isOpen, type NewPayment, readJournal } from '../payment/journal/payment-journal.ts'
 import type { SubmissionInput } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
@@ -7,7 +8,6 @@ import type { BulkConfirmationInput } from './bulk-confirmation/bulk-confirmatio
 import type { BulkFormInput, BulkFormOutput } from './bulk-form/bulk-form.types.ts'
 import { emptyForm, withUnreadableFile } from './bulk-form/form-steps.ts'
 import type { PrescanInput, PrescanOutcome } from './prescan/prescan.types.ts'
-import type { ReportFile } from './report-file/report-file.machine.ts'
 
 export const toBulkFormInput = ({ facts, email, form }: BulkContext): BulkFormInput => {
   const { msisdn, currency } = facts.read()

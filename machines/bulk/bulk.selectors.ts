@@ -43,7 +43,7 @@ const approvalOf = (outcome: PaymentOutcome | undefined) => {
 
 const outcomes: readonly unknown[] = ['approving', 'resolvingOutcome', 'approved', 'declined', 'unsent']
 
-/** What the screens of bulk transfers show. */
+/** Returns what the screens of bulk transfers show. */
 export const selectBulk = (snapshot: BulkSnapshot) => {
   const { value, context, children } = snapshot
   const { report, failure, fileName, resumedUpload, facts } = context

@@ -22,7 +22,7 @@ const readFailureOf = ({ failure }: PaymentRequestContext) => {
   return message && { message, traceId: failure.traceId }
 }
 
-/** What the page of a payment request shows. */
+/** Returns what the page of a payment request shows. */
 export const selectRequestPage = (snapshot: PaymentRequestSnapshot) => {
   const { context, children } = snapshot
   const isPartMissing = snapshot.matches({ open: 'openFailed' })
@@ -46,7 +46,7 @@ const isAsked = (field: Field): field is AmountField =>
 const isFixed = (field: Field): boolean =>
   isAsked(field) || (field.kind === 'select' && field.isFixed === true)
 
-/** What the form of a request shows. */
+/** Returns what the form of a request shows. */
 export const selectRequestForm = (snapshot: OrderFormSnapshot) => {
   const { offer, values, facts } = snapshot.context
   const asked = offer.fields.find(isAsked)

@@ -22,7 +22,7 @@ export const selectIsSignedIn = (snapshot: PortalSnapshot): boolean => snapshot.
 
 const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
 
-/** What the page shows: a loader, a failure, the sign-in form, or the route of a signed-in consumer. */
+/** Returns what the page shows: a loader, a failure, the sign-in form, or the route of a signed-in consumer. */
 export const selectPortal = (snapshot: PortalSnapshot) => ({
   isBusy: snapshot.hasTag('busy'),
   isSignedIn: selectIsSignedIn(snapshot),

@@ -38,7 +38,7 @@ export const selectScreen = ({ value }: ServiceSnapshot): ServiceScreen =>
 /** The screens with a focus key of their own; the other is the checkout with its outcome. */
 const ownFocusKeys: readonly string[] = ['uploads', 'recipients', 'editing', 'showingQr', 'showingCode']
 
-/** What the dialog of a service shows around its screen. */
+/** Returns what the dialog of a service shows around its screen. */
 export const selectServiceDialog = (snapshot: ServiceSnapshot) => {
   const { service, path } = snapshot.context
   const screen = selectScreen(snapshot)
@@ -81,7 +81,7 @@ const walletProblemAt = (
   return available !== undefined && !isUnlocked && everyOffer(node, needsUnlocked) ? 'locked' : undefined
 }
 
-/** What the current step shows: a choice or an order. */
+/** Returns what the current step shows: a choice or an order. */
 export const selectStep = (snapshot: ServiceSnapshot) => {
   const { service, path } = snapshot.context
   const node = getCurrentNode(snapshot.context)
@@ -147,7 +147,7 @@ const rowsOf = (fields: ServiceOffer['fields'], rows: readonly SummaryRow[], sho
   }
 }
 
-/** What the screens of an order show of it, from its charges to its outcome. */
+/** Returns what the screens of an order show of it, from its charges to its outcome. */
 export const selectPlacedOrder = (snapshot: ServiceSnapshot) => {
   const { service, path, order } = snapshot.context
   const facts = selectWalletFacts(snapshot)
@@ -218,7 +218,7 @@ export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputErro
   ]
 }
 
-/** What the screen of a QR code shows of the service. */
+/** Returns what the screen of a QR code shows of the service. */
 export const selectShownCode = (snapshot: ServiceSnapshot) => {
   const { knownTransactionIds, codeReceipt, consumerRef } = snapshot.context
   const { latestTransactions = [] } = selectWalletFacts(snapshot)

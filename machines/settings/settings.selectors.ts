@@ -2,7 +2,7 @@ import type { CurrentSessionLoader } from './current-session/current-session.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
 import { listOfferedSections } from './settings-sections.ts'
 
-/** What the settings show. */
+/** Returns what the settings show. */
 export const selectSettingsView = (snapshot: SettingsSnapshot) => {
   const { section, failure } = snapshot.context
   return {

@@ -14,7 +14,7 @@ const expectedEnds: ReadonlySet<SignInNotice | 'signIn.missing' | undefined> = n
   'signIn.paymentApproved',
 ])
 
-/** What the sign-in form shows. */
+/** Returns what the sign-in form shows. */
 export const selectSignInForm = ({ context: { touched, values, notice, config } }: SignInSnapshot) => {
   const isIdentifierMissing =
     touched.includes('identifier') && parseIdentifier(values.identifier) === undefined
@@ -32,7 +32,7 @@ export const selectSignInForm = ({ context: { touched, values, notice, config } 
   }
 }
 
-/** What the page shows over the sign-in form. */
+/** Returns what the page shows over the sign-in form. */
 export const selectSignInOverlay = (snapshot: SignInSnapshot) => ({
   state: snapshot.value,
   dialogs: snapshot.children.signInDialogs,

@@ -35,7 +35,7 @@ export const selectWalletRecord = (snapshot: WalletSnapshot): Wallet | undefined
 export const selectWalletReadFailure = (snapshot: WalletSnapshot): Failure | undefined =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 
-/** What the balance card shows. */
+/** Returns what the balance card shows. */
 export const selectBalance = (snapshot: WalletSnapshot) => ({
   available: selectAvailable(snapshot),
   failure: selectWalletFailure(snapshot),

@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   src: ['src/', 'machines/', '*'],
   'src/ui': ['src/ui/', 'src/styles/', '*'],
   'src/inspection': ['src/inspection/', 'type machines/', 'xstate', '@statelyai/inspect'],
-  // The sandbox is a second reading of the contract: it shares only generated types and routes with the portal.
+  // The sandbox is a second reading of the contract: it shares only generated types, requests and routes with the portal.
   'scripts/sandbox': [
     'scripts/sandbox/',
     'type openapi/network.gen.d.ts',

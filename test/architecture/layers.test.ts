@@ -11,15 +11,11 @@ const topFolders = ['machines', 'src', 'scripts', 'test']
 interface Arrow {
   readonly from: string
   readonly to: string
-  /** Whether it names types only, which have no order of evaluation. */
-  readonly isTypeOnly: boolean
 }
 
 const arrows: readonly Arrow[] = topFolders.flatMap(topFolder =>
   sourcesUnder(topFolder).flatMap(file =>
-    importsOf(file).flatMap(({ isInternal, isTypeOnly, target }) =>
-      isInternal ? { from: file.path, to: target, isTypeOnly } : [],
-    ),
+    importsOf(file).flatMap(({ isInternal, target }) => (isInternal ? { from: file.path, to: target } : [])),
   ),
 )
 
@@ -35,9 +31,9 @@ const roomOf = (folder: string, path: string): string | undefined =>
   path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
 
 /** The imports between the entries of a folder: for each entry, its targets with one import as proof. */
-const entryArrows = (folder: string, among = arrows): ReadonlyMap<string, ReadonlyMap<string, Arrow>> => {
+const entryArrows = (folder: string): ReadonlyMap<string, ReadonlyMap<string, Arrow>> => {
   const found = new Map<string, Map<string, Arrow>>()
-  for (const arrow of among) {
+  for (const arrow of arrows) {
     const from = roomOf(folder, arrow.from)
     const to = roomOf(folder, arrow.to)
     if (from === undefined || to === undefined || from === to) continue
@@ -88,10 +84,8 @@ const orders = Object.entries({
   `,
 }).map(([folder, entries]) => [folder, entries.trim().split(/\s+/)] as const)
 
-// A machine takes the types of its actors from their file, and the parts of a view the type of its props.
-test('the entries of a folder have no circular imports of values', () => {
-  const values = arrows.filter(({ isTypeOnly }) => !isTypeOnly)
-  expect(folders.flatMap(folder => findCircles(entryArrows(folder, values)))).toEqual([])
+test('the entries of a folder have no circular imports', () => {
+  expect(folders.flatMap(folder => findCircles(entryArrows(folder)))).toEqual([])
 })
 
 test('a top folder imports only the top folders before it', () => {

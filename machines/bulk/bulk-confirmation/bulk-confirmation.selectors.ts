@@ -1,7 +1,7 @@
 import { totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { BulkConfirmationSnapshot } from './bulk-confirmation.machine.ts'
 
-/** What the confirmation of a file shows. */
+/** Returns what the confirmation of a file shows. */
 export const selectBulkConfirmation = (snapshot: BulkConfirmationSnapshot) => {
   const { value, context, children } = snapshot
   const { report, smsPrice, isNotified, earlier } = context

@@ -4,7 +4,7 @@ import type { Cents } from '#machines/domain/money.ts'
 import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
 
-/** What the form of bulk transfers shows. */
+/** Returns what the form of bulk transfers shows. */
 export const selectBulkForm = (snapshot: BulkFormSnapshot) => {
   const { check, file, progress, isNotified, email, lastApproved } = snapshot.context
   const isChecking = snapshot.matches('checking')

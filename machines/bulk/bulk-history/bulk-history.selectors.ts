@@ -1,6 +1,6 @@
 import type { BulkHistorySnapshot } from './bulk-history.machine.ts'
 
-/** What Previous Uploads shows. */
+/** Returns what Previous Uploads shows. */
 export const selectBulkHistory = (snapshot: BulkHistorySnapshot) => ({
   /** Newest first; undefined before they are read. */
   uploads: snapshot.matches('listed') ? snapshot.context.uploads : undefined,

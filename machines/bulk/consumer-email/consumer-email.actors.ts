@@ -1,7 +1,12 @@
 import { fromPromise, waitFor } from 'xstate'
 import type { Consumer } from '#machines/domain/consumer.ts'
 import { toFailure } from '#machines/network/failure.ts'
-import type { ConsumerEmailInput } from './consumer-email.machine.ts'
+import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
+
+export interface ConsumerEmailInput {
+  /** The loader of the consumer's record. */
+  readonly consumer: LoaderActorRef<Consumer>
+}
 
 export type ConsumerEmailActors = ReturnType<typeof createConsumerEmailActors>
 

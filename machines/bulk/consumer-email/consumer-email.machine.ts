@@ -1,18 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Consumer } from '#machines/domain/consumer.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
-import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
 import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
-import type { ConsumerEmailActors } from './consumer-email.actors.ts'
+import type { ConsumerEmailActors, ConsumerEmailInput } from './consumer-email.actors.ts'
 
 export type ConsumerEmailActorRef = ActorRefFrom<typeof consumerEmailMachine>
 export type ConsumerEmailSnapshot = SnapshotFrom<typeof consumerEmailMachine>
-
-export interface ConsumerEmailInput {
-  /** The loader of the consumer's record. */
-  readonly consumer: LoaderActorRef<Consumer>
-}
 
 /** The email to which the network sends its summary. */
 export interface ConsumerEmailOutput {

@@ -1,6 +1,6 @@
 import type { ConsumerEmailSnapshot } from './consumer-email.machine.ts'
 
-/** What the search for the email shows. */
+/** Returns what the search for the email shows. */
 export const selectConsumerEmail = ({ value, context: { failure } }: ConsumerEmailSnapshot) => ({
   step: value,
   /** Why the consumer's record could not be read. */

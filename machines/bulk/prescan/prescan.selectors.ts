@@ -2,7 +2,7 @@ import type { PrescanSnapshot } from './prescan.machine.ts'
 
 const steps = ['requesting', 'uploading', 'waitingToScan'] as const
 
-/** What a running pre-scan shows. */
+/** Returns what a running pre-scan shows. */
 export const selectPrescan = (snapshot: PrescanSnapshot) => {
   const { uploadedFraction, secondsLeft, report } = snapshot.context
   return {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { ReportFile } from '#machines/domain/bulk-file/bulk-report.ts'
 import { type SafeUrl, safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
 import { Failure, toFailure } from '#machines/network/failure.ts'
 import type { NetworkClient } from '#machines/network/network-client.ts'
@@ -6,7 +7,6 @@ import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { createNewWindowActors } from '#machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import type { WindowOpener } from '#machines/shared/ports/device.ts'
-import type { ReportFile } from './report-file.machine.ts'
 
 export interface ReportFilePorts {
   readonly windows: WindowOpener

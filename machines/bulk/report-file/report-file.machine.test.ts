@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { ReportFile } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '#machines/shared/new-window/new-window.selectors.ts'
 import type { NewWindow } from '#machines/shared/ports/device.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { type ReportFile, reportFileMachine } from './report-file.machine.ts'
+import { reportFileMachine } from './report-file.machine.ts'
 import { selectReportFile } from './report-file.selectors.ts'
 
 const rejected: ReportFile = { snsi: 'upload-1', kind: 'rejected' }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { ReportKind } from '#machines/domain/bulk-file/bulk-report.ts'
+import { isSameFile, type ReportFile } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
@@ -11,12 +11,6 @@ import type { ReportFileActors } from './report-file.actors.ts'
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
 export type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>
 
-/** A file of an upload's report. */
-export interface ReportFile {
-  readonly snsi: string
-  readonly kind: ReportKind
-}
-
 interface Context {
   /** The file that was requested last. */
   readonly file: ReportFile | undefined
@@ -24,10 +18,6 @@ interface Context {
   readonly address: SafeUrl | undefined
   readonly failure: Failure | undefined
 }
-
-/** Whether two names mean the same file. */
-export const isSameFile = (one: ReportFile | undefined, other: ReportFile): boolean =>
-  one?.snsi === other.snsi && one.kind === other.kind
 
 /**
  * Reads the address of a report file and opens it in a new tab. A file that is known to be needed is requested before

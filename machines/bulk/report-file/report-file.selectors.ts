@@ -1,8 +1,9 @@
-import { isSameFile, type ReportFile, type ReportFileSnapshot } from './report-file.machine.ts'
+import { isSameFile, type ReportFile } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { ReportFileSnapshot } from './report-file.machine.ts'
 
 const ends = ['missing', 'failed'] as const
 
-/** What is known of a file, and of the last one that was opened. */
+/** Returns what is known of a file, and of the last one that was opened. */
 export const selectReportFile = (snapshot: ReportFileSnapshot, file?: ReportFile) => {
   const { failure, file: last } = snapshot.context
   const state = snapshot.hasTag('busy') ? ('busy' as const) : ends.find(end => snapshot.matches(end))

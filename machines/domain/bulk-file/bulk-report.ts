@@ -79,6 +79,16 @@ export type BulkUpload = InferOutput<typeof upload>
 /** The files of a report: the processed rows, and the rejected ones. */
 export type ReportKind = keyof BulkUpload['files']
 
+/** A file of an upload's report. */
+export interface ReportFile {
+  readonly snsi: string
+  readonly kind: ReportKind
+}
+
+/** Whether two names mean the same file. */
+export const isSameFile = (one: ReportFile | undefined, other: ReportFile): boolean =>
+  one?.snsi === other.snsi && one.kind === other.kind
+
 /**
  * Decodes the report of a file.
  *

@@ -20,7 +20,7 @@ const problemOf = (
     ? undefined
     : { code: `${field}.incomplete` }
 
-/** What the step shows that asks for the PIN, or for the one-time PIN with the order. */
+/** Returns what the step shows that asks for the PIN, or for the one-time PIN with the order. */
 export const selectConfirming = (snapshot: ConfirmationSnapshot) => {
   const { needsOtp, values, msisdn, fingerprint } = snapshot.context
   const journal = readJournal(snapshot.context)

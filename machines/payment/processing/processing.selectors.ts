@@ -18,7 +18,7 @@ const verdictOf = (snapshot: ProcessingSnapshot): 'approved' | 'declined' | unde
   return snapshot.context.transaction?.state.alias === 'authorization_success' ? 'approved' : 'declined'
 }
 
-/** What a screen shows of a polled transaction. It claims no outcome before the network has decided. */
+/** Returns what a screen shows of a polled transaction. It claims no outcome before the network has decided. */
 export const selectProgress = (snapshot: ProcessingSnapshot) => {
   const { transaction, failure } = snapshot.context
   const problem: ProcessingCode = 'processing.outOfReach'

@@ -25,7 +25,7 @@ const stepOf = (snapshot: SubmissionSnapshot): 'pending' | 'unknown' | 'candidat
   return snapshot.hasTag('unknown') ? 'unknown' : 'pending'
 }
 
-/** What a screen shows of a sent payment. */
+/** Returns what a screen shows of a sent payment. */
 export const selectSubmission = (snapshot: SubmissionSnapshot) => ({
   step: stepOf(snapshot),
   /** The message about an unknown outcome. */

@@ -98,7 +98,7 @@ const resultOf = (context: CheckoutContext, result: CallResult | undefined) => (
   verifiedId: result?.isVerified || result?.traceId === '0' ? result.snsi : undefined,
 })
 
-/** What the screens of a checkout show of it. */
+/** Returns what the screens of a checkout show of it. */
 export const selectCheckoutDialog = (snapshot: CheckoutSnapshot) => {
   const { value, context } = snapshot
   const { earlierPayment: earlier, outcome, order, facts } = context

@@ -69,7 +69,7 @@ const openPaymentsOf = (context: OrderFormContext) => {
 
 export type OpenPaymentsView = ReturnType<typeof openPaymentsOf>
 
-/** What the form of an order shows. */
+/** Returns what the form of an order shows. */
 export const selectForm = (snapshot: OrderFormSnapshot) => {
   const { context, children } = snapshot
   const { offer, values } = context

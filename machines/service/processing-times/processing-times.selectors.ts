@@ -5,7 +5,7 @@ import type { ProcessingTimesSnapshot } from './processing-times.machine.ts'
 /** The message codes of the processing times. */
 export type TimesCode = 'times.eta' | 'times.schedule'
 
-/** What a form shows of the processing times. The consumer can pay without them. */
+/** Returns what a form shows of the processing times. The consumer can pay without them. */
 export const selectTimes = (snapshot: ProcessingTimesSnapshot) => {
   const { eta, schedule, etaFailure, scheduleFailure } = snapshot.context
   const failures = [

@@ -6,7 +6,7 @@ import { type QrSnapshot, qrPeriodSeconds } from './qr.machine.ts'
 /** The message codes of the QR code screen. */
 export type QrCode = 'qr.stale' | 'qr.unreadable'
 
-/** What the screen of a QR code shows. */
+/** Returns what the screen of a QR code shows. */
 export const selectQr = (snapshot: QrSnapshot) => {
   const { request, code, since, secondsLeft, failure } = snapshot.context
   const period = qrPeriodSeconds[request.of]

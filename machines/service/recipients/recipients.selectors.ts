@@ -39,7 +39,7 @@ const stepOf = ({ value }: RecipientsSnapshot) => {
   return 'changing' in value ? value.changing : ('editing' as const)
 }
 
-/** What the dialog of the saved recipients shows. */
+/** Returns what the dialog of the saved recipients shows. */
 export const selectRecipients = (snapshot: RecipientsSnapshot) => {
   const { list, recipient, failure } = snapshot.context
   return {

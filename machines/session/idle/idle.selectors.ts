@@ -3,7 +3,7 @@ import type { IdleSnapshot } from './idle.machine.ts'
 /** Seconds before the end at which a screen reader announces the time once more. */
 const lastCall = 10
 
-/** What the idle warning shows. */
+/** Returns what the idle warning shows. */
 export const selectIdleWarning = (snapshot: IdleSnapshot) => {
   const { secondsLeft, timeout } = snapshot.context
   const isShown = !snapshot.matches('active')

@@ -15,7 +15,7 @@ export const createCreditorActors = (client: NetworkClient) => ({
 
   readDistributions: fromPromise<readonly CreditorEntry[], { account: CreditorKeys | undefined }>(
     async ({ input: { account }, signal }) => {
-      if (account === undefined) throw new Error('Nobody to ask for')
+      if (account === undefined) throw new Error('The consumer has no creditor account')
       const { idNumber, merchantCode } = account
       const body = await unwrap(
         client.integration.POST('/financial/za/capitalsoftware/EpsDistributionList', {

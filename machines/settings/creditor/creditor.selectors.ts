@@ -1,6 +1,6 @@
 import type { CreditorSnapshot } from './creditor.machine.ts'
 
-/** What My Creditor Payments shows. */
+/** Returns what My Creditor Payments shows. */
 export const selectCreditor = (snapshot: CreditorSnapshot) => {
   const { entries, failure, shown } = snapshot.context
   return {

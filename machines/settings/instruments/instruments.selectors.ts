@@ -30,7 +30,7 @@ const escapeEvents = [
   { type: 'result.finish' },
 ] as const
 
-/** What the list of instruments and its dialog show. */
+/** Returns what the list of instruments and its dialog show. */
 export const selectInstruments = (snapshot: InstrumentsSnapshot) => {
   const { list, instrument, failure, outcome, traceId } = snapshot.context
   const isBusy = snapshot.hasTag('busy') && !snapshot.matches('loading')

@@ -16,7 +16,7 @@ export const toChangeInput = ({
     failure === undefined
       ? { snsi: assertDefined(setup?.snsi ?? device), otp: values.otp, isEnabling: setup !== undefined }
       : undefined,
-  verification: { msisdn, wanted: setup?.snsi },
+  verification: { msisdn, device: setup?.snsi },
   failure: failure?.failure,
 })
 

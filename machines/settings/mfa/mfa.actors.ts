@@ -50,7 +50,7 @@ export const createMfaActors = ({ readDevice, registerDevice, changeDevice }: Mf
   change: changeOf({
     send: changeDevice,
     readRecord: readDevice,
-    isApplied: ({ device }, { wanted }: MfaVerification) => device === wanted,
+    isApplied: ({ device }, verification: MfaVerification) => device === verification.device,
     isVerdict: isUnsent,
   }),
 })

@@ -1,6 +1,7 @@
 import type { Message } from '#machines/domain/message.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
 import { type FailureCode, getAdvice } from '#machines/network/failure.ts'
+import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'
 import type { CodeFieldName, MfaFailure, MfaFailureCode } from './mfa.types.ts'
 import { codePairRules, getRejectionMessage } from './mfa-codes.ts'
@@ -32,15 +33,7 @@ const messagesOf = ({
 const rejectionOf = ({ code, failure }: MfaFailure) =>
   code === 'mfa.wrongCode' && failure !== undefined ? (getRejectionMessage(failure) ?? { code }) : undefined
 
-/** The events of Escape and Back; none works while a request is pending. */
-const escapeEvents = [
-  { type: 'form.leave' },
-  { type: 'form.cancel' },
-  { type: 'failure.acknowledge' },
-  { type: 'result.finish' },
-] as const
-
-/** What the section of MFA and its dialog show. */
+/** Returns what the section of MFA and its dialog show. */
 export const selectMfa = (snapshot: MfaSnapshot) => {
   const { device, setup, msisdn, values, traceId, failure: trouble } = snapshot.context
   const { code, failure } = trouble ?? {}
@@ -74,7 +67,7 @@ export const selectMfa = (snapshot: MfaSnapshot) => {
     /** The Trace ID of the last request. */
     traceId: failure?.traceId ?? traceId,
     canSubmit: snapshot.can({ type: 'form.submit' }),
-    escapeEvent: escapeEvents.find(event => snapshot.can(event)),
+    escapeEvent: formEscapeEvents.find(event => snapshot.can(event)),
   }
 }
 

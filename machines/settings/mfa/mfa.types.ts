@@ -75,8 +75,6 @@ export interface MfaRequest {
 }
 
 /** The record to read, and the authenticator that it has after the change. */
-export interface MfaVerification extends ConsumerKey {
-  readonly wanted: DeviceRecord['device']
-}
+export type MfaVerification = ConsumerKey & DeviceRecord
 
 export type MfaOutcome = ChangeOutcome<DeviceRecord>

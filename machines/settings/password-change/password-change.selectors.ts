@@ -1,6 +1,6 @@
 import type { PasswordChangeSnapshot } from './password-change.machine.ts'
 
-/** What the change of a password shows. */
+/** Returns what the change of a password shows. */
 export const selectPasswordChange = (snapshot: PasswordChangeSnapshot) => ({
   /** Whether the dialog is loading, and why it could not be opened. */
   isOpening: snapshot.matches('opening'),

@@ -5,17 +5,17 @@ import { readConsumer } from '#machines/network/reads/consumer.actors.ts'
 import { readWalletQr } from '#machines/network/reads/wallet-code.actors.ts'
 import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import type { SessionClient } from '#machines/network/session-client.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectCurrency, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { createRenamingActors, createRenamingCalls } from '../renaming/renaming.actors.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { type Deposit, decodeDeposit } from './deposit.ts'
-import type { ProfileInput } from './profile.machine.ts'
 
 export type ProfileActors = ReturnType<typeof createProfileActors>
 
 /** Creates the actors of My Profile and its dialog. */
 export const createProfileActors = (client: SessionClient) => ({
-  readConsumer: fromPromise<Consumer, Pick<ProfileInput, 'msisdn'>>(({ input: { msisdn }, signal }) =>
+  readConsumer: fromPromise<Consumer, { msisdn: string }>(({ input: { msisdn }, signal }) =>
     readConsumer(client, msisdn, signal),
   ),
 
@@ -25,7 +25,7 @@ export const createProfileActors = (client: SessionClient) => ({
   }),
 
   // Waits for the wallet, because its currency is part of the request.
-  readCode: fromPromise<ScanCode, Pick<ProfileInput, 'msisdn' | 'wallet'>>(
+  readCode: fromPromise<ScanCode, { msisdn: string; wallet: WalletActorRef }>(
     async ({ input: { msisdn, wallet }, signal }) => {
       const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
       return readWalletQr(client, { msisdn, currency: selectCurrency(known) }, signal)

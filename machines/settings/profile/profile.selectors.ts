@@ -1,6 +1,6 @@
 import type { ProfileSnapshot } from './profile.machine.ts'
 
-/** What My Profile shows. A part is undefined before it is read. */
+/** Returns what My Profile shows. A part is undefined before it is read. */
 export const selectProfile = ({ context, children }: ProfileSnapshot) => ({
   ...context,
   /** The actor that renames the wallet. */

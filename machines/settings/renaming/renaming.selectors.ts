@@ -1,26 +1,19 @@
 import { shownProblem } from '#machines/domain/rules/form.ts'
+import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import { type AliasProblem, aliasRules, normaliseAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
 
 /** The message codes of renaming. */
 export type RenamingCode = AliasProblem
 
-/** The events of Escape and Back; none works while a request is pending. */
-const escapeEvents = [
-  { type: 'form.leave' },
-  { type: 'form.cancel' },
-  { type: 'failure.acknowledge' },
-  { type: 'result.finish' },
-] as const
-
-/** What the rename dialog shows. */
+/** Returns what the rename dialog shows. */
 export const selectRenaming = (snapshot: RenamingSnapshot) => {
   const { value, context } = snapshot
   const { values, touched, failure, traceId } = context
   return {
     step: typeof value === 'string' ? value : value.saving,
     isOpen: !snapshot.matches('closed'),
-    escapeEvent: escapeEvents.find(event => snapshot.can(event)),
+    escapeEvent: formEscapeEvents.find(event => snapshot.can(event)),
     /** The name as typed. */
     alias: values.alias,
     /** The name as it is sent. */

@@ -1,18 +1,11 @@
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPasswordProblem, newPasswordRules } from './new-password.ts'
 
 /** The message codes of the reset of an expired password. */
 export type NewPasswordCode = NewPasswordProblem | 'newPassword.unchanged'
-
-/** The events of Escape, the first that is possible; none works while the change is pending. */
-const escapeEvents = [
-  { type: 'form.leave' },
-  { type: 'form.cancel' },
-  { type: 'failure.acknowledge' },
-  { type: 'result.finish' },
-] as const
 
 type Screen = 'form' | 'discard' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown'
 
@@ -25,12 +18,12 @@ const getScreen = (snapshot: NewPasswordSnapshot): Screen => {
   return snapshot.matches('failed') || snapshot.matches('tokenExpired') ? 'changeFailed' : 'busy'
 }
 
-/** What the dialog of an expired password shows. */
+/** Returns what the dialog of an expired password shows. */
 export const selectNewPassword = (snapshot: NewPasswordSnapshot) => {
   const { context } = snapshot
   return {
     screen: getScreen(snapshot),
-    escapeEvent: escapeEvents.find(event => snapshot.can(event)),
+    escapeEvent: formEscapeEvents.find(event => snapshot.can(event)),
     /** The identifier as the consumer typed it at sign-in: a password manager saves the new password under it. */
     username: context.credentials.identifier,
     values: context.values,

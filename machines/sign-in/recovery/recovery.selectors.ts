@@ -34,7 +34,7 @@ const getOtpProblem = ({ touched, values: { otp }, codeRejection }: RecoveryCont
 const getResendProblem = ({ failure }: RecoveryContext): RecoveryMessage | undefined =>
   failure && (isOutcomeUnknown(failure) ? { code: 'recovery.maybeSent' } : failure.words)
 
-/** What the dialogs Forgot Password and Reset Password show. */
+/** Returns what the dialogs Forgot Password and Reset Password show. */
 export const selectRecovery = (snapshot: RecoverySnapshot) => {
   const { context } = snapshot
   const { identifier, isSignedIn, values, failure } = context

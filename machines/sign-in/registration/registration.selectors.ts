@@ -43,7 +43,7 @@ const getProblem = (
   return { code: problem, example }
 }
 
-/** What a field of the sign-up form shows. */
+/** Returns what a field of the sign-up form shows. */
 export const selectSignUpField = ({ context }: RegistrationSnapshot, field: SignUpFieldId) => ({
   value: getFieldValue(context, field),
   problem: getProblem(context, field),
@@ -51,7 +51,7 @@ export const selectSignUpField = ({ context }: RegistrationSnapshot, field: Sign
   isRejected: context.serverErrors[field] !== undefined,
 })
 
-/** What the sign-up dialog shows, without the single fields. */
+/** Returns what the sign-up dialog shows, without the single fields. */
 export const selectRegistration = (snapshot: RegistrationSnapshot) => {
   const { value, context } = snapshot
   const { extraFields, failure } = context

@@ -14,7 +14,7 @@ const acknowledge = { type: 'failure.acknowledge' } as const
 export const selectIsCodePending = (snapshot: SecondStepSnapshot): boolean =>
   !snapshot.context.isAuthenticatorApp && (snapshot.matches('entering') || snapshot.matches('verifying'))
 
-/** What the dialog of the second step shows. */
+/** Returns what the dialog of the second step shows. */
 export const selectSecondStep = (snapshot: SecondStepSnapshot) => {
   const { isAuthenticatorApp, credentials, values, touched, rejection, resendNotice, failure } =
     snapshot.context

@@ -18,7 +18,7 @@ const steps = [
 
 const escapeEvents = [{ type: 'export.cancel' }, { type: 'export.close' }] as const
 
-/** What the dialog of an export shows. */
+/** Returns what the dialog of an export shows. */
 export const selectExport = (snapshot: ExportSnapshot) => {
   const { format, name, filters, searchText, rows, read, window, failure, now, timeZone } = snapshot.context
   const step = steps.find(state => snapshot.matches(state))

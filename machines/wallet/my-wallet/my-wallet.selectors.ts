@@ -66,7 +66,7 @@ const typesOf = ({ rows }: Listing): OfferedTypes => {
   return types
 }
 
-/** What My Wallet shows. */
+/** Returns what My Wallet shows. */
 export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
   const { context, children } = snapshot
   const { listing, failure, appliedFilters, values, touched, searchText } = context

@@ -1,6 +1,6 @@
 import type { ReceiptSnapshot } from './receipt.machine.ts'
 
-/** What Transaction Info shows. */
+/** Returns what Transaction Info shows. */
 export const selectTransactionInfo = (snapshot: ReceiptSnapshot) => {
   const { snsi, transaction, failure, isVoucherShown, hasSharing } = snapshot.context
   return {

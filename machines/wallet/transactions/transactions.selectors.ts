@@ -19,7 +19,7 @@ export const selectLatest = (snapshot: TransactionsSnapshot): readonly Transacti
 export const selectGraph = (snapshot: TransactionsSnapshot): readonly GraphPoint[] =>
   toGraphPoints(selectLatest(snapshot))
 
-/** What the latest transactions show. */
+/** Returns what the latest transactions show. */
 export const selectLatestTransactions = (snapshot: TransactionsSnapshot) => {
   const { reported, transactions, timeZone, failure } = snapshot.context
   return {

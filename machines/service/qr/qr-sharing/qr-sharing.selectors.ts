@@ -13,7 +13,7 @@ const results: Readonly<Record<string, Result>> = {
   pictureFailed: { code: 'qr.pictureFailed', hasFailed: true },
 }
 
-/** What the buttons show that share a QR code. */
+/** Returns what the buttons show that share a QR code. */
 export const selectQrSharing = (snapshot: QrSharingSnapshot) => {
   const { value, context } = snapshot
   return {

@@ -10,7 +10,7 @@ const problemOf = ({ result }: NotificationSnapshot['context']): ReceiptProblem 
     : { code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }
 }
 
-/** What the button of the notification and its result show. */
+/** Returns what the button of the notification and its result show. */
 export const selectNotification = (snapshot: NotificationSnapshot) => {
   const { result } = snapshot.context
   return {

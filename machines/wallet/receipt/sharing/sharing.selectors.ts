@@ -9,7 +9,7 @@ const problemOf = (snapshot: SharingSnapshot): ReceiptProblem | undefined => {
   return snapshot.matches({ idle: 'notPrinted' }) ? notPrinted : undefined
 }
 
-/** What the buttons that share and print a receipt, and their results, show. */
+/** Returns what the buttons that share and print a receipt, and their results, show. */
 export const selectSharing = (snapshot: SharingSnapshot) => ({
   /** Whether sharing or printing is pending; one at a time. */
   isBusy: !snapshot.matches('idle'),

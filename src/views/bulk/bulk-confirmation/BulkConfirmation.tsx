@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { BulkConfirmationActorRef } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import {
   type BulkConfirmationView,
   selectBulkConfirmation,
@@ -13,14 +12,9 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
 import { BulkHead, type BulkProps, FileLabel, Summary } from '../Summary.tsx'
-import { Confirming } from './Confirming.tsx'
+import { type BulkConfirmationProps, Confirming } from './Confirming.tsx'
 
 const words = text.bulk
-
-export interface BulkConfirmationProps extends BulkProps {
-  readonly agreement: BulkConfirmationActorRef
-  readonly asked: BulkConfirmationView
-}
 
 /** Keeps the position of Proceed, so that a double press hits no other button. */
 const CheckingDuplicate = ({ service }: BulkConfirmationProps) => (

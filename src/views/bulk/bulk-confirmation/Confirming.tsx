@@ -1,4 +1,5 @@
 import type { BulkView } from '#machines/bulk/bulk.selectors.ts'
+import type { BulkConfirmationActorRef } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type { BulkConfirmationView } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { selectCanConfirm, selectNeedsOtp } from '#machines/payment/confirmation/confirmation.selectors.ts'
@@ -10,8 +11,12 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import { CostSummary, FileLabel, OpenElsewhere } from '../Summary.tsx'
-import type { BulkConfirmationProps } from './BulkConfirmation.tsx'
+import { type BulkProps, CostSummary, FileLabel, OpenElsewhere } from '../Summary.tsx'
+
+export interface BulkConfirmationProps extends BulkProps {
+  readonly agreement: BulkConfirmationActorRef
+  readonly asked: BulkConfirmationView
+}
 
 const words = text.bulk
 const formId = 'bulk-confirmation'

@@ -1,4 +1,9 @@
-import { hasRowChecks, isAboveAvailable } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
+import {
+  type BulkFormView,
+  hasRowChecks,
+  isAboveAvailable,
+} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { CheckReport, RowProblem } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -8,7 +13,7 @@ import { Table } from '#src/ui/data/Table.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { downloadIcon } from '#src/ui/icons/action.ts'
-import type { FileFormProps } from './FileForm.tsx'
+import type { BulkProps } from '../Summary.tsx'
 
 const words = text.bulkCheck
 
@@ -22,7 +27,12 @@ const columns = [
 const formatReason = ({ code, earlier }: RowProblem): string =>
   earlier === undefined ? formatMessage({ code }) : words.sameAs(earlier)
 
-type Found = FileFormProps & { readonly report: CheckReport }
+interface CheckFindingsProps extends Pick<BulkProps, 'view'> {
+  readonly form: BulkFormActorRef
+  readonly chosen: BulkFormView
+}
+
+type Found = CheckFindingsProps & { readonly report: CheckReport }
 
 /** The first problems by row, and all problems as a file. */
 const RowProblems = ({ form, chosen, report: { problems, problemCount } }: Found) => (
@@ -71,7 +81,7 @@ const Findings = (props: Found) => {
 }
 
 /** The report of the local check. It advises only. */
-export const CheckFindings = (props: FileFormProps) => {
+export const CheckFindings = (props: CheckFindingsProps) => {
   const { isUnchecked, report } = props.chosen
   if (isUnchecked) return <FormText>{words.notChecked}</FormText>
   return report && <Findings {...props} report={report} />

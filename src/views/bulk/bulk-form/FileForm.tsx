@@ -22,7 +22,7 @@ const { bulkCheck } = text
 const accept = ['.csv', 'text/csv']
 const sample = '/bulk-sample.csv'
 
-export interface FileFormProps extends BulkProps {
+interface FileFormProps extends BulkProps {
   readonly form: BulkFormActorRef
   readonly chosen: BulkFormView
 }
@@ -34,8 +34,7 @@ const Checking = ({ form, chosen: { percent, rows } }: FileFormProps) => (
   </>
 )
 
-const Choosing = (props: FileFormProps) => {
-  const { form, chosen, view, service } = props
+const Choosing = ({ form, chosen, view, service }: FileFormProps) => {
   const { file, unusable, email, lastApproved } = chosen
   const definition = useView(service, selectServiceOffer)?.definition
   return (
@@ -49,8 +48,8 @@ const Choosing = (props: FileFormProps) => {
         error={unusable && formatMessage({ code: unusable })}
         onChoose={file => form.send({ type: 'file.choose', file })}
       />
-      <CheckFindings {...props} />
-      <SmsNotification {...props} />
+      <CheckFindings form={form} chosen={chosen} view={view} />
+      <SmsNotification form={form} chosen={chosen} currency={view.currency} />
       <FormText icon={mailIcon}>{words.summary(email)}</FormText>
       {definition && <Estimate definition={definition} />}
       <DownloadLink href={sample}>{bulkCheck.sample}</DownloadLink>

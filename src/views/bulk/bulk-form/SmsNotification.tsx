@@ -1,19 +1,25 @@
-import { toSmsTotal } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
+import { type BulkFormView, toSmsTotal } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { FileFormProps } from './FileForm.tsx'
 
 const words = text.bulk
 
+interface SmsNotificationProps {
+  readonly form: BulkFormActorRef
+  readonly chosen: BulkFormView
+  readonly currency: string
+}
+
 /** 'Send notifications to recipients at R0.50 an SMS', with the total for the file if it is known. */
-export const SmsNotification = ({ form, chosen, view }: FileFormProps) => {
+export const SmsNotification = ({ form, chosen, currency }: SmsNotificationProps) => {
   const { isNotified, smsCharge, report } = chosen
   const { loaded: price, failure } = useView(smsCharge, ({ context }) => context) ?? {}
   const total = toSmsTotal(report, price)
-  const symbol = currencySymbol(view.currency)
+  const symbol = currencySymbol(currency)
   return (
     <Checkbox
       name="notification"

@@ -1,4 +1,3 @@
-import type { BulkHistoryActorRef } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -6,13 +5,10 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useView } from '#src/views/shared/use-view.ts'
-import { Uploads } from './Uploads.tsx'
+import { type BulkHistoryProps, Uploads } from './Uploads.tsx'
 
 const words = text.bulkHistory
-
-export type BulkHistoryProps = Pick<ScreenProps, 'service'> & { readonly bulkHistory: BulkHistoryActorRef }
 
 const List = (props: BulkHistoryProps) => {
   const { uploads, failure, reportFile } = useView(props.bulkHistory, selectBulkHistory)

@@ -9,10 +9,10 @@ import { text } from '#src/text/session-text.ts'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { MutedText, VisuallyHidden } from '#src/ui/text/Text.tsx'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
 import { FileLink, UnreadNotice } from '../report-file/ReportFiles.tsx'
-import type { BulkHistoryProps } from './BulkHistory.tsx'
 
 const words = text.bulkHistory
 
@@ -22,6 +22,8 @@ const columns = [
   { heading: words.rejected, kind: 'long' },
   { heading: words.status },
 ] as const
+
+export type BulkHistoryProps = Pick<ScreenProps, 'service'> & { readonly bulkHistory: BulkHistoryActorRef }
 
 interface UploadProps {
   readonly upload: BulkUpload
@@ -56,11 +58,7 @@ const UploadLabel = ({ upload, time, currency }: UploadProps & { readonly curren
 }
 
 /** 'Processed', or the step of an unfinished upload with the button that continues it. */
-const Status = ({
-  upload,
-  time,
-  bulkHistory,
-}: UploadProps & { readonly bulkHistory: BulkHistoryActorRef }) => (
+const Status = ({ upload, time, bulkHistory }: UploadProps & Pick<BulkHistoryProps, 'bulkHistory'>) => (
   <span>
     <span>{(upload.step && words.standing[upload.step]) ?? words.processed}</span>
     {isUnfinished(upload) && (

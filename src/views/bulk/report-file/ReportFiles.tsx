@@ -1,5 +1,6 @@
-import type { ReportFile, ReportFileActorRef } from '#machines/bulk/report-file/report-file.machine.ts'
+import type { ReportFileActorRef } from '#machines/bulk/report-file/report-file.machine.ts'
 import { selectReportFile } from '#machines/bulk/report-file/report-file.selectors.ts'
+import type { ReportFile } from '#machines/domain/bulk-file/bulk-report.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DownloadButton } from '#src/ui/button/DownloadLink.tsx'

@@ -1,9 +1,4 @@
-import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
-import {
-  getConsentMessage,
-  type InstrumentsView,
-  selectInstruments,
-} from '#machines/settings/instruments/instruments.selectors.ts'
+import { getConsentMessage, selectInstruments } from '#machines/settings/instruments/instruments.selectors.ts'
 import { type Instrument, isConsented } from '#machines/settings/instruments/instruments.ts'
 import { formatRelativeTime } from '#src/text/format-time.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -15,12 +10,7 @@ import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
-import { Rescission } from './Rescission.tsx'
-
-export interface InstrumentsProps {
-  readonly instruments: InstrumentsActorRef
-  readonly view: InstrumentsView
-}
+import { type InstrumentsProps, Rescission } from './Rescission.tsx'
 
 const words = text.instruments
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
 import type { InstrumentsView } from '#machines/settings/instruments/instruments.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -7,7 +8,11 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
-import type { InstrumentsProps } from './Instruments.tsx'
+
+export interface InstrumentsProps {
+  readonly instruments: InstrumentsActorRef
+  readonly view: InstrumentsView
+}
 
 const words = text.instruments
 

@@ -1,25 +1,16 @@
-import type { MfaActorRef } from '#machines/settings/mfa/mfa.machine.ts'
-import { type MfaView, selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
+import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { LiveRegion } from '#src/ui/text/Text.tsx'
-import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
+import type { MfaProps } from './MfaForms.tsx'
 
 const words = text.mfa
-
-export interface MfaProps {
-  readonly mfa: MfaActorRef
-  readonly view: MfaView
-  readonly copy: CopyActorRef
-  /** The name of the portal in an authenticator app. */
-  readonly issuer: string
-}
 
 /** The state of MFA, and the button that changes it. */
 const MfaStatus = ({ mfa, view: { isOn, isTooManyWrong, traceId } }: Pick<MfaProps, 'mfa' | 'view'>) => {

@@ -4,8 +4,7 @@ import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
-import type { MfaProps } from './Mfa.tsx'
-import { DisableMfa, EnableMfa } from './MfaForms.tsx'
+import { DisableMfa, EnableMfa, type MfaProps } from './MfaForms.tsx'
 
 const words = text.mfa
 

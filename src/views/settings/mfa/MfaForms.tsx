@@ -1,5 +1,7 @@
 import { otpLength } from '#machines/domain/limits.ts'
 import { formatInGroups, setupAddress } from '#machines/settings/mfa/authenticator.ts'
+import type { MfaActorRef } from '#machines/settings/mfa/mfa.machine.ts'
+import type { MfaView } from '#machines/settings/mfa/mfa.selectors.ts'
 import type { CodeFieldName } from '#machines/settings/mfa/mfa.types.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -11,10 +13,18 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { SetupCode } from '#src/ui/qr/SetupCode.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
-import type { MfaProps } from './Mfa.tsx'
+import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
 
 const words = text.mfa
 const formId = 'mfa-form'
+
+export interface MfaProps {
+  readonly mfa: MfaActorRef
+  readonly view: MfaView
+  readonly copy: CopyActorRef
+  /** The name of the portal in an authenticator app. */
+  readonly issuer: string
+}
 
 type FormProps = Pick<MfaProps, 'mfa' | 'view'>
 

@@ -1,14 +1,22 @@
+import type { ProfileActorRef } from '#machines/settings/profile/profile.machine.ts'
+import type { ProfileView } from '#machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
+import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
-import type { ProfileProps } from './Profile.tsx'
 
 const words = text.profile
+
+export interface ProfileProps {
+  readonly profile: ProfileActorRef
+  readonly view: ProfileView
+  readonly copy: CopyActorRef
+}
 
 /** A value of a record, or that the record has none. */
 export const KnownText = ({ children }: { readonly children: string | undefined }) => (

@@ -1,6 +1,5 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import type { ProfileActorRef } from '#machines/settings/profile/profile.machine.ts'
-import { type ProfileView, selectProfile } from '#machines/settings/profile/profile.selectors.ts'
+import { selectProfile } from '#machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -9,19 +8,12 @@ import { EnlargeableCode } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { EmailAddress } from '#src/ui/text/EmailAddress.tsx'
 import { LiveRegion } from '#src/ui/text/Text.tsx'
-import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { WalletName } from '../renaming/WalletName.tsx'
-import { Deposits, KnownText } from './Deposits.tsx'
+import { Deposits, KnownText, type ProfileProps } from './Deposits.tsx'
 
 const words = text.profile
-
-export interface ProfileProps {
-  readonly profile: ProfileActorRef
-  readonly view: ProfileView
-  readonly copy: CopyActorRef
-}
 
 /** The consumer's record. */
 const Details = ({ profile, view: { consumer, consumerFailure: failure } }: Omit<ProfileProps, 'copy'>) => {

@@ -1,33 +1,16 @@
 import { maskedMoney } from '#machines/domain/money.ts'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
-import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
-import type { TransactionInfoView } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { formatReceiptFields } from '#src/text/format-receipt.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { useSession } from '#src/views/shared/actors.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
-import { type Format, useFormat } from '#src/views/shared/use-format.ts'
+import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { ReceiptActions } from './InfoActions.tsx'
-import { Charges, useVoucherRow } from './InfoFacts.tsx'
+import { Charges, type InfoProps, useVoucherRow } from './InfoFacts.tsx'
 import { Summary } from './InfoSummary.tsx'
-
-export interface ReceiptProps {
-  readonly receipt: ReceiptActorRef
-  readonly view: TransactionInfoView
-}
-
-export interface InfoProps extends ReceiptProps {
-  readonly transaction: Transaction
-}
-
-export interface FactsProps {
-  readonly transaction: Transaction
-  readonly format: Format
-}
 
 /** 'Transaction Info': who, how much and when, then every field, with the buttons to share, print and send it again. */
 export const Info = (props: InfoProps) => {

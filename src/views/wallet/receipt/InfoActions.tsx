@@ -1,4 +1,6 @@
 import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import type { TransactionInfoView } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { selectSharing } from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -7,7 +9,11 @@ import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { ReceiptProps } from './Info.tsx'
+
+export interface ReceiptProps {
+  readonly receipt: ReceiptActorRef
+  readonly view: TransactionInfoView
+}
 
 const words = text.receipt
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { maskedMoney } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
 import { formatRememberedFacts, getVoucherKind, type ReceiptFact } from '#src/text/format-receipt.ts'
 import { text } from '#src/text/session-text.ts'
@@ -10,7 +11,12 @@ import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { useSession } from '#src/views/shared/actors.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { FactsProps, InfoProps } from './Info.tsx'
+import type { ReceiptProps } from './InfoActions.tsx'
+import type { FactsProps } from './InfoSummary.tsx'
+
+export interface InfoProps extends ReceiptProps {
+  readonly transaction: Transaction
+}
 
 const words = text.receipt
 

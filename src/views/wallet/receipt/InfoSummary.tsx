@@ -1,5 +1,5 @@
 import { moneyParts, signedMoneyParts } from '#machines/domain/money.ts'
-import { getStatus, isDeclined } from '#machines/domain/transaction/transaction.ts'
+import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { formatParty } from '#src/text/format-counterparty.ts'
 import { formatReceiptFields } from '#src/text/format-receipt.ts'
@@ -10,8 +10,13 @@ import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { usePortal } from '#src/views/shared/actors.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import type { Format } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
-import type { FactsProps } from './Info.tsx'
+
+export interface FactsProps {
+  readonly transaction: Transaction
+  readonly format: Format
+}
 
 const words = text.receipt
 

@@ -16,7 +16,9 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { usePortal, useSession } from '#src/views/shared/actors.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
 import { useView } from '#src/views/shared/use-view.ts'
-import { Info, type InfoProps, type ReceiptProps } from './Info.tsx'
+import { Info } from './Info.tsx'
+import type { ReceiptProps } from './InfoActions.tsx'
+import type { InfoProps } from './InfoFacts.tsx'
 
 const words = text.receipt
 
