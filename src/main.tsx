@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createActor, waitFor } from 'xstate'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
 import { parseNetworkKey } from '../machines/domain/config/network-key.ts'
@@ -26,8 +27,11 @@ import { createPaintedPage } from './ports/page/painted-page.ts'
 import { loadStyles } from './ports/page/style-loader.ts'
 import { createRenderer } from './renderer.tsx'
 import type { PortalRouter } from './routes/router.tsx'
+import { signIn } from './text/en/sign-in.ts'
+import { createSignInText } from './text/sign-in-text.ts'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
+import { SignInTextContext } from './views/shared/sign-in-text.ts'
 import { InlineSignInFailure } from './views/sign-in/InlineSignInFailure.tsx'
 
 /** Reads the address before `takeLink` changes it. A production build has no inspection. */
@@ -106,6 +110,8 @@ const late = createChunkLoader({
   reload: () => location.reload(),
 })
 
+const text = createSignInText(signIn)
+
 const noView = async () => () => null
 
 const signInViews = {
@@ -143,14 +149,14 @@ interface NextSession {
 
 /** Creates a session and its router; loads, in a browser without Temporal, the polyfill. */
 const createSession = async (): Promise<NextSession> => {
-  const [{ openSession, createPortalRouter, getPortalHistory }] = await Promise.all([
+  const [{ openSession, createPortalRouter, getPortalHistory, text: sessionText }] = await Promise.all([
     parts.session(),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, marks } = await loadShared()
   const history = getPortalHistory()
   return {
-    router: createPortalRouter({ portal, dialogs, Approval }, history),
+    router: createPortalRouter({ portal, dialogs, Approval, text: sessionText }, history),
     machine: openSession(client, {
       history,
       activity,
@@ -224,7 +230,7 @@ const portal = createActor(
 const applyLateBrand = (config: NetworkConfig) =>
   parts
     .brand()
-    .then(({ applyBrand }) => applyBrand(document, config))
+    .then(({ applyBrand }) => applyBrand(document, config, text.formatPortalName(config)))
     .catch(() => undefined)
 
 const app = document.getElementById('app')
@@ -252,9 +258,10 @@ const leave = () => {
   portal.stop()
   renderer.unmount()
 }
-const show = () =>
-  renderer.render(<Portal portal={portal} Routes={router?.Routes} signInViews={signInViews} />)
-const showLastResort = () => renderer.render(<CrashScreen onReload={reload} />)
+const render = (page: ReactNode) =>
+  renderer.render(<SignInTextContext value={text}>{page}</SignInTextContext>)
+const show = () => render(<Portal portal={portal} Routes={router?.Routes} signInViews={signInViews} />)
+const showLastResort = () => render(<CrashScreen onReload={reload} />)
 // The browser logs errors of extensions. During a payment its dialog is more useful than the crash screen.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (isOwnError(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts'
@@ -7,13 +8,15 @@ import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { brandStyleSheet, resolveBrandColours } from './styles/brand.ts'
 import { supportedBrowsers } from './styles/supported-browsers.ts'
 import { cookiePageStyleSheet, upgradeStyleSheet } from './styles/upgrade.ts'
-import { en as upgradeWords } from './text/en/en.upgrade.ts'
-import { formatMessage, portalName, text } from './text/sign-in-text.ts'
+import { signIn as signInCatalogue } from './text/en/sign-in.ts'
+import { upgrade } from './text/en/upgrade.ts'
+import { createSignInText } from './text/sign-in-text.ts'
 import { Button } from './ui/button/Button.tsx'
 import { FullScreenLoader } from './ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from './ui/overlay/FullScreenMessage.tsx'
 import { TooManyCookies } from './views/portal/TooManyCookies.tsx'
 import { UpgradeBrowser } from './views/portal/UpgradeBrowser.tsx'
+import { SignInTextContext } from './views/shared/sign-in-text.ts'
 import { SignInPage } from './views/sign-in/SignIn.tsx'
 
 export { inlineScript } from './inline-script.ts'
@@ -37,14 +40,19 @@ export interface Shell {
   readonly unsupported: string
 }
 
-const Nothing = () => null
+const text = createSignInText(signInCatalogue)
+
+/** Gives the texts to the views inside. */
+const withText = (page: ReactNode) => <SignInTextContext value={text}>{page}</SignInTextContext>
+
+const Empty = () => null
 
 /** The painted page has no dialogs. */
 const noViews = {
-  SignInPoster: Nothing,
-  SignInFailure: Nothing,
-  SignInDialogs: Nothing,
-  NumberExample: Nothing,
+  SignInPoster: Empty,
+  SignInFailure: Empty,
+  SignInDialogs: Empty,
+  NumberExample: Empty,
 }
 
 /** The error of the state `configFailed`, equal to what the portal renders. */
@@ -54,7 +62,7 @@ const NoNetwork = () => {
     <FullScreenMessage
       title={text.portal.networkError}
       message={text.portal.networkErrorHelp}
-      advice={formatMessage(words)}
+      advice={text.formatMessage(words)}
       trace={{ label: text.failure.traceId, id: traceId }}
       actions={<Button kind="primary">{text.failure.retry}</Button>}
     />
@@ -64,8 +72,8 @@ const NoNetwork = () => {
 /** The notice of a portal that does not load. */
 const SlowNotice = () => (
   <>
-    <p role="alert">{upgradeWords.slow}</p>
-    <Button kind="primary">{upgradeWords.reload}</Button>
+    <p role="alert">{upgrade.slow}</p>
+    <Button kind="primary">{upgrade.reload}</Button>
   </>
 )
 
@@ -84,7 +92,7 @@ export const renderShell = (page: { config: unknown; state: PaintedState; now: n
     input: { config, notice: undefined, reset: undefined, time: realTime },
   })
   return {
-    title: portalName(config),
+    title: text.formatPortalName(config),
     lang: text.locale,
     style: brandStyleSheet(config.theme),
     pageColours: { light: light.page, dark: dark.page },
@@ -92,13 +100,15 @@ export const renderShell = (page: { config: unknown; state: PaintedState; now: n
     slow: renderToStaticMarkup(<SlowNotice />),
     body:
       page.state === 'signedOut'
-        ? renderToString(<SignInPage config={config} now={page.now} signIn={signIn} views={noViews} />)
+        ? renderToString(
+            withText(<SignInPage config={config} now={page.now} signIn={signIn} views={noViews} />),
+          )
         : renderToStaticMarkup(
             <div inert>
               {page.state === 'restoring' ? <FullScreenLoader label={text.portal.loading} /> : <NoNetwork />}
             </div>,
           ),
-    unsupported: upgradeWords.tooOld(supportedBrowsers),
+    unsupported: upgrade.tooOld(supportedBrowsers),
   }
 }
 
@@ -112,7 +122,7 @@ export const renderUpgradePage = (config: unknown, isStyled = true): { html: str
   const decoded = decodeNetworkConfig(config)
   const style = isStyled ? upgradeStyleSheet(decoded.theme) : undefined
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<UpgradeBrowser config={decoded} style={style} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(withText(<UpgradeBrowser config={decoded} words={upgrade} style={style} />))}`,
     style: style ?? '',
   }
 }
@@ -126,7 +136,7 @@ export const renderCookiePage = (config: unknown): { html: string; style: string
   const decoded = decodeNetworkConfig(config)
   const style = cookiePageStyleSheet(decoded.theme)
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<TooManyCookies config={decoded} style={style} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(withText(<TooManyCookies config={decoded} words={upgrade} style={style} />))}`,
     style,
   }
 }

@@ -1,5 +1,5 @@
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { dialogsText as text } from '#test/support/texts.tsx'
 import type { Failure } from '../network/failure.ts'
 
 /** A dialog that waits for an answer, and shows no form. */
@@ -15,7 +15,7 @@ export const waiting = (title: string) => [
 export const failed = (title: string): Shown<{ context: { failure: Failure | undefined } }> => {
   return (_, { context: { failure } }) => [
     seen('dialog', title),
-    failure && formatMessage(failure.words),
+    failure && text.formatMessage(failure.words),
     `${text.failure.traceId} ${failure?.traceId}`,
   ]
 }

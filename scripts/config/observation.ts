@@ -12,8 +12,11 @@ import { isInputField, loadedOptions } from '#machines/service/form/field-valida
 import { menuFor } from '#machines/service/menu/menu.ts'
 import type { MenuNode, ServiceOffer } from '#machines/service/menu.types.ts'
 import { brandProperties, resolveBrandColours } from '#src/styles/brand.ts'
-import { formatDefinedMessage } from '#src/text/session-text.ts'
+import { session } from '#src/text/en/session.ts'
+import { createSessionText } from '#src/text/session-text.ts'
 import { getConfigIcon, getServiceIcon } from '#src/ui/icons/service-icons.ts'
+
+const text = createSessionText(session)
 
 // The portal's own result of a config, as plain data. Two configs that give equal observations are the same to it.
 
@@ -98,7 +101,7 @@ const attempt = (run: () => unknown): unknown => {
 }
 
 const observeFace = (face: ServiceOffer['submitFace'], label: Message | undefined): unknown =>
-  face && { ...face, icon: iconOf(face.icon, label === undefined ? '' : formatDefinedMessage(label)) }
+  face && { ...face, icon: iconOf(face.icon, label === undefined ? '' : text.formatDefinedMessage(label)) }
 
 const observeOffer = ({ definition, ...offer }: ServiceOffer): unknown => {
   const order = sampleOrder(offer.fields)
@@ -122,7 +125,7 @@ const observeOffer = ({ definition, ...offer }: ServiceOffer): unknown => {
 }
 
 const observeNode = (node: MenuNode): unknown => {
-  const label = formatDefinedMessage(node.label)
+  const label = text.formatDefinedMessage(node.label)
   return {
     ...node,
     icon: serviceIconOf(node.icon, node.name, label),
@@ -175,7 +178,8 @@ export const observePortal = (config: unknown): unknown => {
     },
     services: services.map(entry => ({
       ...entry,
-      icon: entry.icon && serviceIconOf(entry.icon, entry.name, formatDefinedMessage(serviceLabel(entry))),
+      icon:
+        entry.icon && serviceIconOf(entry.icon, entry.name, text.formatDefinedMessage(serviceLabel(entry))),
     })),
   })
 }

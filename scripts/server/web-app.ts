@@ -6,9 +6,11 @@ import { serviceLabel } from '#machines/domain/config/services.ts'
 import { setBounded } from '#machines/shared/bounded-map.ts'
 import { hrefOfDashboard } from '#src/ports/address/portal-address.ts'
 import { resolveBrandColours } from '#src/styles/brand.ts'
-import { formatMessage } from '#src/text/session-text.ts'
-import { portalName, text } from '#src/text/sign-in-text.ts'
+import { session } from '#src/text/en/session.ts'
+import { createSessionText } from '#src/text/session-text.ts'
 import { type AppIcon, monogramOf, pngSignature, toPng, toSvg } from './app-icon.ts'
+
+const text = createSessionText(session)
 
 /** Characters, as Chrome and Android show them without cutting. */
 const nameLimit = 45
@@ -90,7 +92,7 @@ const toIcons = (config: NetworkConfig) => {
 /** Returns the web app manifest of a network. */
 const toManifest = (config: NetworkConfig) => {
   const { page } = resolveBrandColours(config.theme).light
-  const name = portalName(config)
+  const name = text.formatPortalName(config)
   return {
     id: '/',
     name: shorten(name, nameLimit),
@@ -106,7 +108,7 @@ const toManifest = (config: NetworkConfig) => {
       config.services
         .filter(entry => entry.name === service)
         .map(entry => ({
-          name: shorten(formatMessage(serviceLabel(entry)), nameLimit),
+          name: shorten(text.formatMessage(serviceLabel(entry)), nameLimit),
           url: `/#${hrefOfDashboard({ service })}`,
         })),
     ),

@@ -10,7 +10,7 @@ import { createCodePainter } from '../ports/files/code-painter.ts'
 import { browserDownloads } from '../ports/files/downloads.ts'
 import type { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserPaymentPage } from '../ports/page/payment-page.ts'
-import { text } from '../text/session-text.ts'
+import type { SessionText } from '../text/session-text.ts'
 
 export { Approval } from '../views/payment-request/Approval.tsx'
 export { ServiceDialog } from '../views/service/ServiceDialog.tsx'
@@ -21,6 +21,7 @@ interface Surroundings {
   readonly scannedFiles: ReturnType<typeof createScannedFiles>
   readonly sharing: WebShare
   readonly clipboard: Clipboard
+  readonly text: SessionText
   /** Stops the portal before a payment page replaces it. */
   readonly leave: () => void
 }
@@ -28,7 +29,7 @@ interface Surroundings {
 /** Creates the machine of the service dialog with the ports of the browser. */
 export const openService = (
   client: SessionClient,
-  { pageWatch, windows, scannedFiles, sharing, clipboard, leave }: Surroundings,
+  { pageWatch, windows, scannedFiles, sharing, clipboard, text, leave }: Surroundings,
 ) =>
   createServiceMachine(client, {
     pageWatch,
@@ -39,7 +40,15 @@ export const openService = (
       time: realTime,
       home: hrefOfDashboard(),
     }),
-    bulk: browserBulk({ document, location, navigator, log: console, windows, scannedFiles }),
+    bulk: browserBulk({
+      words: text.problemSheetTexts,
+      document,
+      location,
+      navigator,
+      log: console,
+      windows,
+      scannedFiles,
+    }),
     qrSharing: {
       sharing,
       clipboard,

@@ -18,7 +18,8 @@ import { browserWindows } from '../ports/device/windows.ts'
 import { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserActivityEvents } from '../ports/page/activity-events.ts'
 import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
-import { formatSharedReceipt } from '../text/format-receipt.ts'
+import { session } from '../text/en/session.ts'
+import { createSessionText } from '../text/session-text.ts'
 import type { openService } from './service.ts'
 import type { openSettings } from './settings.ts'
 import type { openRecovery } from './sign-in-dialogs.ts'
@@ -30,6 +31,8 @@ export { createPortalRouter } from '../routes/router.tsx'
 export { SignInFailure } from '../views/sign-in/SignInFailure.tsx'
 export { ChartFailure } from '../views/wallet/LateChart.tsx'
 export { getPortalHistory }
+
+export const text = createSessionText(session)
 
 interface Surroundings {
   /** Wraps the load of a chunk, so that a new version reloads the page. */
@@ -73,7 +76,7 @@ export const openSession = (
     marks,
     activityWatch: createBrowserActivityEvents(window, realTime),
     windows,
-    formatReceipt: formatSharedReceipt,
+    formatReceipt: text.formatSharedReceipt,
     sharing,
     printing: browserPrinting(window),
     places: { service: createUrlSync(history, 'service'), settings: createUrlSync(history, 'settings') },
@@ -87,11 +90,12 @@ export const openSession = (
         scannedFiles,
         sharing,
         clipboard,
+        text,
         leave,
       }),
     ),
     loadSettings: late(async () =>
-      (await loadSettingsPart()).openSettings(client, history, {
+      (await loadSettingsPart()).openSettings(client, history, text, {
         loadRecovery: late(async () => (await loadDialogsPart()).openRecovery(client)),
       }),
     ),

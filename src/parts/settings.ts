@@ -6,12 +6,17 @@ import { createFilterUrlSync } from '../ports/address/filter-url-sync.ts'
 import type { RouterHistory } from '../ports/address/url-sync.ts'
 import { browserDownloads } from '../ports/files/downloads.ts'
 import { browserSheetWriter } from '../ports/files/sheet-writer.ts'
-import { sheetTexts } from '../text/sheet-texts.ts'
+import type { SessionText } from '../text/session-text.ts'
 
 export { SettingsDialog } from '../views/settings/SettingsDialog.tsx'
 
 /** Creates the machines of the settings with the ports of the browser. */
-export const openSettings = (client: SessionClient, history: RouterHistory, ports: PasswordChangePorts) =>
+export const openSettings = (
+  client: SessionClient,
+  history: RouterHistory,
+  { sheetTexts }: SessionText,
+  ports: PasswordChangePorts,
+) =>
   createSettingsMachines(client, {
     ...ports,
     filterPlaces: createFilterUrlSync(history),

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { expect, test } from 'vitest'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+import { text } from '#test/support/texts.tsx'
 import { Approval } from '../views/payment-request/Approval.tsx'
 import { createPortalRouter } from './router.tsx'
 
@@ -17,7 +18,7 @@ const open = async (url: string, isSignedIn = true) => {
     send,
   } as unknown as PortalActorRef
   const pages = createMemoryHistory({ initialEntries: [url] })
-  const router = createPortalRouter({ portal, dialogs: dashboardDialogs, Approval }, pages)
+  const router = createPortalRouter({ portal, dialogs: dashboardDialogs, Approval, text }, pages)
   await router.router.load()
   return { router, pages, sent, url: () => pages.location.href }
 }

@@ -21,11 +21,13 @@ import {
   parseSearch,
   stringifySearch,
 } from '../ports/address/portal-address.ts'
+import type { SessionText } from '../text/session-text.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
 import type { ApprovalProps } from '../views/payment-request/Approval.tsx'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
 import { Dashboard, type DashboardDialogs } from '../views/session/Dashboard.tsx'
 import { SessionActors, useSession } from '../views/shared/actors.tsx'
+import { TextContext } from '../views/shared/text.ts'
 import { useFormat } from '../views/shared/use-format.ts'
 import { useView } from '../views/shared/use-view.ts'
 
@@ -34,6 +36,7 @@ interface RouterContext {
   readonly portal: PortalActorRef
   readonly dialogs: DashboardDialogs
   readonly Approval: ComponentType<ApprovalProps>
+  readonly text: SessionText
 }
 
 const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapshot())
@@ -166,7 +169,11 @@ export const createPortalRouter = (context: RouterContext, pages: RouterHistory)
       if (href === undefined) return
       pages.replace(href, isSpare(pages.location) ? spareState : undefined, { ignoreBlocker: true })
     },
-    Routes: () => <RouterProvider router={router} />,
+    Routes: () => (
+      <TextContext value={context.text}>
+        <RouterProvider router={router} />
+      </TextContext>
+    ),
   }
 }
 

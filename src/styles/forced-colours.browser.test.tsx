@@ -1,7 +1,7 @@
 import './base.css.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { createPlace } from '#test/support/mount.ts'
+import { createPlace } from '#test/support/mount.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { ChipGroup } from '../ui/field/ChipGroup.tsx'
 import { settingsIcon } from '../ui/icons/action.ts'

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
-import { formatRememberedFacts, formatSharedReceipt } from './format-receipt.ts'
+import { text } from '#test/support/texts.tsx'
+
+const { formatRememberedFacts, formatSharedReceipt } = text
 
 const words = { ownMsisdn: '27820000001', symbol: 'R', timeZone: 'Africa/Johannesburg' }
 const details = { charge: 150 as Cents, declineReason: 'Too much.', voucher: '4417', meter: '0142' }
@@ -35,9 +37,9 @@ const share = (isVoucherShown: boolean, network = 'Lwandle') =>
   formatSharedReceipt({ ...words, transaction: { ...paidRow, details }, isVoucherShown, network })
 
 test('a shared receipt has the network, the facts and the fields', () => {
-  const { title, text } = share(false)
+  const { title, text: shared } = share(false)
   expect(title).toBe('Transaction Info')
-  expect(text.split('\n').map(line => line.split(': ')[0])).toEqual([
+  expect(shared.split('\n').map(line => line.split(': ')[0])).toEqual([
     'Lwandle',
     'To',
     'Charge',
@@ -50,7 +52,7 @@ test('a shared receipt has the network, the facts and the fields', () => {
     'Type',
     'State',
   ])
-  expect(text).toContain('\nLeft your wallet: R11.50\n')
+  expect(shared).toContain('\nLeft your wallet: R11.50\n')
   expect(share(false, '').text).toMatch(/^To: Meter 0142\n/)
 })
 

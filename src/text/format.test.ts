@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { type Cents, formatMoney, parseAmount } from '#machines/domain/money.ts'
 import { noFilters } from '#machines/domain/transaction/filters.ts'
-import { en as bulk } from './en/en.bulk.ts'
-import { en as session } from './en/en.session.ts'
-import { en as wallet } from './en/en.wallet.ts'
-import { formatFilters } from './format-filters.ts'
-import {
+import { text } from '#test/support/texts.tsx'
+
+const {
   formatDay,
   formatDayHeading,
+  formatFilters,
   formatFullTime,
   formatLongTime,
   formatMonthHeading,
   formatRelativeDate,
   formatRelativeTime,
   formatTime,
-} from './format-time.ts'
-
+} = text
 const now = Date.UTC(2026, 10, 21, 8, 30)
 const zone = 'Africa/Johannesburg'
 /** Returns the text with no-break spaces after each number, and before each that follows a word. */
@@ -85,7 +83,7 @@ test('formats the filter of amounts, and the time of a code', () => {
   expect(formatFilters({ ...noFilters, min: '0', max: '' }, 'R')).toBe('')
   const shown = 'At least R10.00 · At most R20.00'
   expect(formatFilters({ ...noFilters, min: '10', max: '20' }, 'R')).toBe(shown)
-  expect([300, 299, 60, 9].map(session.qr.validFor)).toEqual(
+  expect([300, 299, 60, 9].map(text.qr.validFor)).toEqual(
     ['5:00', '4:59', '1:00', '0:09'].map(left => `Valid for\u00A0${left}`),
   )
 })
@@ -94,10 +92,10 @@ test('the message of a malformed amount ends with a valid example', () => {
   const thousand = 100_000 as Cents
   const example = formatMoney(thousand, '')
   for (const [message, written] of [
-    [session.codes['problem.amount.format'], example],
-    [wallet.codes['filter.amountFormat'], example],
+    [text.codes['problem.amount.format'], example],
+    [text.codes['filter.amountFormat'], example],
     // The network reads the file too, and its amounts have no thousands separator.
-    [bulk.codes['bulkCheck.amountFormat'], '1000.00'],
+    [text.codes['bulkCheck.amountFormat'], '1000.00'],
   ] as const) {
     expect(message).toBe(`Amount must be a valid number. Write it like ${written}`)
     expect(parseAmount(written)).toBe(thousand)

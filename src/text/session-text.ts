@@ -1,45 +1,43 @@
-import type { LimitMessage, Message, NumberMessage } from '#machines/domain/message.ts'
-import type { LimitCode } from '#machines/service/form/field-validation.ts'
-import type { ChoiceMessage } from '#machines/service/form/lookups.ts'
-import type { BulkTextCode, SessionTextCode, SignInTextCode, WalletTextCode } from './codes.ts'
-import { en as bulk } from './en/en.bulk.ts'
-import { en as question } from './en/en.discard.ts'
-import { en as inside } from './en/en.session.ts'
-import { en as door } from './en/en.sign-in.ts'
-import { en as record } from './en/en.wallet.ts'
-import { sayHowToWrite } from './number-text.ts'
+import type { ProblemSheetTexts } from '#machines/domain/bulk-file/bulk-problems.ts'
+import { type Cents, formatMoney } from '#machines/domain/money.ts'
+import type { SheetTexts } from '#machines/wallet/export/export-rows.ts'
+import { createFilterFormats } from './format-filters.ts'
+import { createMessageFormats } from './format-message.ts'
+import { createReceiptFormats } from './format-receipt.ts'
+import { createTimeFormats } from './format-time.ts'
+import { createTransactionFormats } from './format-transaction.ts'
+import type { SessionCatalogue } from './session-catalogue.ts'
+import { formatPortalName } from './sign-in-text.ts'
 
-/** All texts of the portal. Modules that load before a session must not import this file. */
-export const text = {
-  ...door,
-  ...inside,
-  ...record,
-  ...bulk,
-  ...question,
-  codes: { ...door.codes, ...inside.codes, ...record.codes, ...bulk.codes },
+/** Creates the texts of a session and the formats that write them. */
+export const createSessionText = (catalogue: SessionCatalogue) => {
+  const messages = createMessageFormats(catalogue)
+  const times = createTimeFormats(catalogue)
+  const transactions = createTransactionFormats(catalogue, messages)
+  const formats = { ...messages, ...times, ...transactions }
+  const { sheet, partial } = catalogue.exporting
+  /** Formats a minute with plain spaces, for other programs. */
+  const formatPlainMinute = (minute: string) => times.formatMinute(minute).replaceAll('\u00A0', ' ')
+  /** The texts of an exported table. */
+  const sheetTexts: SheetTexts = {
+    ...sheet,
+    typeOf: transactions.formatTransactionType,
+    truncatedMinutes: minutes => partial(minutes.map(formatPlainMinute)),
+  }
+  /** The texts of the file that lists a bulk file's problems. */
+  const problemSheetTexts: ProblemSheetTexts = { ...catalogue.bulkCheck.file, reasons: catalogue.codes }
+  return {
+    ...catalogue,
+    ...formats,
+    ...createFilterFormats(catalogue, formats),
+    ...createReceiptFormats(catalogue, formats),
+    formatPortalName: formatPortalName(catalogue),
+    sheetTexts,
+    problemSheetTexts,
+    /** Formats a total, or a dash while it is not known. */
+    formatTotal: (total: Cents | undefined, symbol: string): string =>
+      total === undefined ? catalogue.service.unknownTotal : formatMoney(total, symbol),
+  }
 }
 
-/** Returns the text of a message: our text for a code, with its limit, example or name, or the network's text. */
-export const formatMessage = (
-  words:
-    | Message<BulkTextCode | SignInTextCode | SessionTextCode | WalletTextCode>
-    | LimitMessage<LimitCode>
-    | NumberMessage<'problem.phone'>
-    | ChoiceMessage
-    | { readonly defined: Message },
-): string => {
-  if ('defined' in words) return formatDefinedMessage(words.defined)
-  if ('name' in words) return text.choices[words.code](formatDefinedMessage(words.name))
-  if ('limit' in words) return text.limits[words.code](words.limit)
-  if ('example' in words) return `${text.codes[words.code]} ${sayHowToWrite(words.example)}`
-  return 'code' in words ? text.codes[words.code] : words.words
-}
-
-const codes: ReadonlyMap<string, string> = new Map(Object.entries(text.codes))
-
-/**
- * Returns the text of a definition or a menu. TypeScript checks the codes of built-in definitions; an unknown code is
- * returned unchanged.
- */
-export const formatDefinedMessage = (words: Message): string =>
-  'words' in words ? words.words : (codes.get(words.code) ?? words.code)
+export type SessionText = ReturnType<typeof createSessionText>

@@ -1,21 +1,32 @@
 import type { Message } from '#machines/domain/message.ts'
 import { type Failure, getAdvice } from '#machines/network/failure.ts'
-import type { SignInTextCode } from './codes.ts'
-import { en } from './en/en.sign-in.ts'
+import type { signIn } from './en/sign-in.ts'
 
-/** The texts that are available before a session. */
-export const text = en
+/** The texts that are available before a session, in one language. English is the source of their keys. */
+export type SignInCatalogue = typeof signIn
 
 /** Returns the portal's name: the operator's title, or ours if the title is empty. */
-export const portalName = ({ title }: { readonly title: string }): string => title || text.portal.name
+export const formatPortalName =
+  ({ portal }: Pick<SignInCatalogue, 'portal'>) =>
+  ({ title }: { readonly title: string }): string =>
+    title || portal.name
 
-/** Returns the text for a code, or the network's own text unchanged. */
-export const formatMessage = (words: Message<SignInTextCode>): string =>
-  'code' in words ? text.codes[words.code] : words.words
-
-/** Returns the advice for a part that did not load, with 'No connection.' before it on a device that is offline. */
-export const formatLoadFailure = (failure: Failure): string => {
-  const advice = getAdvice(failure)
-  const shown = failure.kind === 'offline' ? [failure.words, advice] : [advice ?? failure.words]
-  return shown.flatMap(words => (words ? [formatMessage(words)] : [])).join(' ')
+/** Creates the texts of the sign-in page and the formats that write them. */
+export const createSignInText = (catalogue: SignInCatalogue) => {
+  /** Returns the text for a code, or the network's own text unchanged. */
+  const formatMessage = (words: Message<keyof SignInCatalogue['codes']>): string =>
+    'code' in words ? catalogue.codes[words.code] : words.words
+  return {
+    ...catalogue,
+    formatMessage,
+    formatPortalName: formatPortalName(catalogue),
+    /** Returns the advice for a part that did not load, with 'No connection.' before it on a device that is offline. */
+    formatLoadFailure: (failure: Failure): string => {
+      const advice = getAdvice(failure)
+      const shown = failure.kind === 'offline' ? [failure.words, advice] : [advice ?? failure.words]
+      return shown.flatMap(words => (words ? [formatMessage(words)] : [])).join(' ')
+    },
+  }
 }
+
+export type SignInText = ReturnType<typeof createSignInText>

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
@@ -43,6 +42,7 @@ import {
   typed,
 } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { renderToHtml } from '#test/support/texts.tsx'
 import { LargeAmount } from '../ui/text/LargeAmount.tsx'
 import { ScanFigures } from './bulk/ScanFigures.tsx'
 import { Approved } from './service/checkout/Approved.tsx'
@@ -60,7 +60,7 @@ import { Summary } from './wallet/receipt/InfoSummary.tsx'
 
 /** Returns the texts of a screen, without its buttons. */
 const textsOf = (element: React.ReactElement): readonly string[] =>
-  renderToStaticMarkup(element)
+  renderToHtml(element)
     .replace(/<footer.*/, '')
     .split(/<[^>]*>/)
     .filter(text => text.trim() !== '')
@@ -105,7 +105,7 @@ test('the question of a choice and the text of a form have the icons of the conf
   const service = serviceWith({ name: 'club', method, option, values })
   const iconsAt = (path: string, Screen: typeof OrderForm | typeof MenuScreen) => {
     const { dialog } = openDialog({ service, path })
-    const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+    const html = renderToHtml(<Screen service={dialog} isHidden={false} now={0} />)
     return [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
   }
   expect(iconsAt('club', MenuScreen)).toEqual([iconOf('method')])
@@ -115,7 +115,7 @@ test('the question of a choice and the text of a form have the icons of the conf
 
 test('a configured value is text in the form, and no input', async () => {
   const { dialog } = await openGifts()
-  const html = renderToStaticMarkup(<OrderForm service={dialog} isHidden={false} now={0} />)
+  const html = renderToHtml(<OrderForm service={dialog} isHidden={false} now={0} />)
   const inputs = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*name="([^"]*)"/g)]
   expect(inputs.map(([, name]) => name)).toEqual(['amount'])
   for (const value of ['082\u00A0000\u00A00002', 'Membership', 'Seat 7']) expect(html).toContain(value)
@@ -131,13 +131,13 @@ const submitTo = async ({ dialog, send }: ReturnType<typeof openDialog>) => {
 test('the order shows its template, references untranslated', async () => {
   const gifts = await openGifts()
   const { dialog, confirm } = gifts
-  const html = renderToStaticMarkup(await submitTo(gifts))
+  const html = renderToHtml(await submitTo(gifts))
   const message = 'Tennis Club, Yearly Fees: R20.00 for Seat 7.'
   expect(html).toContain(message)
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
-  expect(renderToStaticMarkup(<Approved {...orderOf(dialog)} />)).toContain(message)
+  expect(renderToHtml(<Approved {...orderOf(dialog)} />)).toContain(message)
 })
 
 test('Confirm names the estimated time as the form does', async () => {
@@ -176,7 +176,7 @@ test.each([
 ])('a declined payment leads to the contact %s with its Trace ID', async (email, href) => {
   const { dialog } = await pay({ submit: [refusal('Not today.')] })
   const contact = { email, phone: undefined, serviceDesk: undefined }
-  const html = renderToStaticMarkup(<Declined {...orderOf(dialog)} contact={contact} />)
+  const html = renderToHtml(<Declined {...orderOf(dialog)} contact={contact} />)
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
 })
@@ -224,7 +224,7 @@ test.each([
     ),
   )
   const details = { ...(traceId && { traceId }), ...(declineReason && { declineReason }) }
-  const html = renderToStaticMarkup(
+  const html = renderToHtml(
     <SessionActors portal={portal}>
       <Summary transaction={{ ...declinedRow, details }} format={receiptFormat} />
     </SessionActors>,
@@ -241,7 +241,7 @@ test.each([
 ])('%s shows only that the wallet cannot be opened', (_screen, path, Screen) => {
   const { dialog, facts } = openDialog({ service: serviceOf(undefined, sendToAtm), path })
   facts.set({ available: undefined, isWalletMissing: true })
-  const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+  const html = renderToHtml(<Screen service={dialog} isHidden={false} now={0} />)
   const help = 'Close this and press Retry at your balance.'
   expect(html).toContain(`We could not open your wallet. ${help}`)
   expect(html).not.toMatch(/Proceed|<input/)
@@ -266,7 +266,7 @@ test('a failed creation of the wallet has one message', async () => {
   })
   const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
   await flushPromises()
-  const html = renderToStaticMarkup(
+  const html = renderToHtml(
     inSession(
       <>
         <Balance />
@@ -280,7 +280,7 @@ test('a failed creation of the wallet has one message', async () => {
 
 test('the parts of a balance are not translated', () => {
   const balance = <LargeAmount symbol="R" whole="4 218" cents=".50" label="Balance" />
-  expect(renderToStaticMarkup(balance)).toMatch(/<span[^>]* translate="no"[^>]*>.*4 218.*\.50/)
+  expect(renderToHtml(balance)).toMatch(/<span[^>]* translate="no"[^>]*>.*4 218.*\.50/)
 })
 
 test('a charge beyond the balance shows what leaves and says so', async () => {
@@ -334,7 +334,7 @@ test('a sign-in hides the password, for a password manager', () => {
     reset: undefined,
     time: simulatedTime(0),
   }
-  const html = renderToStaticMarkup(
+  const html = renderToHtml(
     <SignInForm signIn={createStubActor(signInMachine, input)} NumberExample={() => null} />,
   )
   const fields = [...html.toLowerCase().matchAll(/<input[^>]*>/g)].map(([field]) => field)

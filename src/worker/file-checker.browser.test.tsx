@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { manyTransfers } from '#test/support/bulk-files.ts'
+import { text } from '#test/support/texts.tsx'
 import { browserFileChecker } from '../ports/files/file-checker.ts'
-import { problemSheetTexts } from '../text/problem-sheet-texts.ts'
 
-const checker = browserFileChecker(problemSheetTexts)
+const checker = browserFileChecker(text.problemSheetTexts)
 const own = '27825550142'
 const { signal } = new AbortController()
 

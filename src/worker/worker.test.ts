@@ -5,7 +5,8 @@ import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.
 import type { Sheet } from '#machines/domain/sheet/sheet.ts'
 import { parseRows } from '#scripts/sandbox/bulk/rows.ts'
 import { parseCsv } from '#test/support/csv-reader.ts'
-import { problemSheetTexts } from '../text/problem-sheet-texts.ts'
+import { text } from '#test/support/texts.tsx'
+
 import { checkFile } from './check.ts'
 import { workbookOf } from './excel.ts'
 
@@ -17,7 +18,7 @@ type Content = string | Uint8Array<ArrayBuffer>
 const check = async (...contents: readonly Content[]) => {
   const progress: CheckProgress[] = []
   const file = new Blob([...contents])
-  const result = await checkFile({ file, own, words: problemSheetTexts }, step => progress.push(step))
+  const result = await checkFile({ file, own, words: text.problemSheetTexts }, step => progress.push(step))
   return { result, progress }
 }
 
@@ -43,7 +44,7 @@ test('UTF-16, a NUL byte and an unreadable file are unusable', async () => {
   const file = new Blob(['x'])
   const arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
   vi.spyOn(file, 'slice').mockReturnValue({ ...new Blob(), arrayBuffer })
-  const result = await checkFile({ file, own, words: problemSheetTexts }, () => {})
+  const result = await checkFile({ file, own, words: text.problemSheetTexts }, () => {})
   expect(result).toEqual({ unusable: 'bulkCheck.unreadable' })
 })
 

@@ -55,6 +55,14 @@ test('a machine file imports only types of its real actors', () => {
   expect(findOffending(sourcesUnder('machines'), (imported, file) => !isReal(imported, file))).toEqual([])
 })
 
+test('only entries and parts choose a catalogue of texts: everything else takes the chosen one', () => {
+  const mayChoose = ({ path }: SourceFile) => /^src\/(?:main\.tsx|shell\.tsx|parts\/|text\/en\/)/.test(path)
+  const isCatalogue = ({ target, isTypeOnly }: Import) => target.startsWith('src/text/en/') && !isTypeOnly
+  expect(
+    findOffending(sourcesUnder('src'), (imported, file) => mayChoose(file) || !isCatalogue(imported)),
+  ).toEqual([])
+})
+
 test('only the entry imports the inspection', () => {
   const isInspection = ({ target }: Import, { path }: SourceFile) =>
     /^(?:src\/inspection\/|@statelyai\/inspect$)/.test(target) && !path.startsWith('src/inspection/')

@@ -6,7 +6,7 @@ import type { Printer, WebShare, WindowOpener } from '#machines/shared/ports/dev
 import type { ActivityStore, CodeMark, PaymentMarks, TabChannel } from '#machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '#machines/wallet/my-wallet/my-wallet.actors.ts'
 import type { SharingPorts } from '#machines/wallet/receipt/sharing/sharing.actors.ts'
-import { sheetTexts } from '#src/text/sheet-texts.ts'
+import { text } from './texts.tsx'
 
 const silent = { subscribe: () => () => {} }
 
@@ -58,7 +58,7 @@ export const noopMyWalletPorts: MyWalletPorts = {
   },
   sheets: { write: async () => new Blob() },
   downloads: { save: () => {} },
-  words: sheetTexts,
+  words: text.sheetTexts,
 }
 
 export const noopBulkPorts: BulkPorts = {

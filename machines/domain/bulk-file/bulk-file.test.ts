@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemSheetTexts } from '#src/text/problem-sheet-texts.ts'
+import { text } from '#test/support/texts.tsx'
+
 import { findFileProblem, findTextProblem } from './bulk-file.ts'
 import { problemCells, problemSheet } from './bulk-problems.ts'
 
@@ -45,17 +46,17 @@ test('bytes after the start of a file are never reported as UTF-16', () => {
 })
 
 test('the problem sheet has five columns, and a row each', () => {
-  const { headings, reasons } = problemSheetTexts
+  const { headings, reasons } = text.problemSheetTexts
   const { row, column, value, reason, earlier } = headings
-  const sheet = problemSheet(problemSheetTexts)
-  expect(sheet).toMatchObject({ name: problemSheetTexts.name, rows: [] })
+  const sheet = problemSheet(text.problemSheetTexts)
+  expect(sheet).toMatchObject({ name: text.problemSheetTexts.name, rows: [] })
   const names = [row, column, value, reason, earlier]
   expect(sheet.columns).toEqual(names.map(heading => ({ heading, kind: 'text' })))
 
   const wrong = { row: 4, column: 'amount', value: 'x', code: 'bulkCheck.amount' } as const
   const cells = ['4', 'amount', 'x', reasons['bulkCheck.amount'], undefined]
-  expect(problemCells(wrong, problemSheetTexts)).toEqual(cells)
+  expect(problemCells(wrong, text.problemSheetTexts)).toEqual(cells)
   const twice = { row: 9, column: undefined, value: '', code: 'bulkCheck.duplicate', earlier: 2 } as const
   const others = ['9', undefined, '', reasons['bulkCheck.duplicate'], '2']
-  expect(problemCells(twice, problemSheetTexts)).toEqual(others)
+  expect(problemCells(twice, text.problemSheetTexts)).toEqual(others)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatTransactionAlias, formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { listIcon } from '#src/ui/icons/thing.ts'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
+import { text } from '#test/support/texts.tsx'
 import {
   getAliasMessage,
   getTypeMessage,
@@ -25,7 +25,7 @@ test.each([
   ['consumer_invite', 'Consumer Invite'],
   ['capital_distribution_list', 'Capital Distribution List'],
 ])('the wallet operation %s is called %s', (alias, name) => {
-  expect(formatTransactionAlias(alias)).toBe(name)
+  expect(text.formatTransactionAlias(alias)).toBe(name)
 })
 
 test.each(transactionTypes)('the transaction type %s has an icon', type => {
@@ -45,6 +45,6 @@ test('an operation has the network’s name, ours, or its alias', () => {
   expect(getTypeMessage({ typeName: 'Send it', typeAlias: 'transfer' })).toEqual({ words: 'Send it' })
   expect(getTypeMessage({ typeName: '', typeAlias: 'transfer' })).toEqual({ code: 'type.transfer' })
   expect(getAliasMessage('loyalty_points')).toEqual({ words: 'Loyalty Points' })
-  expect(formatTransactionType({ typeName: '', typeAlias: 'pay_eft' })).toBe('EFT Payment')
-  expect(formatTransactionType({ typeName: '', typeAlias: '' })).toBe('Transaction')
+  expect(text.formatTransactionType({ typeName: '', typeAlias: 'pay_eft' })).toBe('EFT Payment')
+  expect(text.formatTransactionType({ typeName: '', typeAlias: '' })).toBe('Transaction')
 })

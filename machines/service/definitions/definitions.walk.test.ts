@@ -3,9 +3,9 @@ import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.sele
 import { selectUploads } from '#machines/bulk/uploads/uploads.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
-import { formatMessage } from '#src/text/session-text.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
+import { text } from '#test/support/texts.tsx'
 import { selectCheckoutDialog } from '../checkout/checkout.selectors.ts'
 import { selectForm } from '../order-form/order-form.selectors.ts'
 import { selectQr } from '../qr/qr.selectors.ts'
@@ -232,7 +232,7 @@ const expectDeclined = async (portal: SandboxPortal, form: OpenedForm, walk: Ord
   expect(form.screen()).toBe('declined')
   const message = walk.declineMessage ?? 'Your transaction could not be processed.'
   expect(
-    seen(form.checkout(), snapshot => formatMessage(selectCheckoutDialog(snapshot).declinedMessage)),
+    seen(form.checkout(), snapshot => text.formatMessage(selectCheckoutDialog(snapshot).declinedMessage)),
   ).toBe(message)
   expect(callsTo(portal, sends.to)).toHaveLength(1)
   const after = await readLedger(portal)

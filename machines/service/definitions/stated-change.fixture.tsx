@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { parseAmount } from '#machines/domain/money.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
-import { text } from '#src/text/session-text.ts'
 import { Approved } from '#src/views/service/checkout/Approved.tsx'
 import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
 import type { CheckoutProps } from '#src/views/service/checkout/checkout.types.ts'
+import { renderToHtml, text } from '#test/support/texts.tsx'
 import type { ServiceActorRef } from '../service.machine.ts'
 import { selectCheckout } from '../service.selectors.ts'
 
@@ -29,7 +28,7 @@ const money = /^(\u2212?)R([\d\u00A0]+\.\d\d)$/
  * the wallet that the screen names; without a named wallet, no money moves.
  */
 const readLastAmount = (screen: React.ReactElement): number => {
-  const texts = renderToStaticMarkup(screen)
+  const texts = renderToHtml(screen)
     .replace(/<footer.*/, '')
     .split(/<[^>]*>/)
     .filter(each => each.trim() !== '')

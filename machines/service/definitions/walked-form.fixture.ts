@@ -10,12 +10,12 @@ import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/ne
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 import { createClock } from '#scripts/sandbox/store/clock.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { createFakeDevice, openHeadless, seen } from '#test/support/headless-portal.ts'
 import { pressSendOtp } from '#test/support/otp-request.ts'
 import { createSandboxControl, type Person } from '#test/support/sandbox/sandbox-control.ts'
 import { type DialogEvent, screenOf, sendToDialog } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { text } from '#test/support/texts.tsx'
 import { selectConfirmation } from '../checkout/checkout.selectors.ts'
 import { isInputField, loadedOptions } from '../form/field-validation.ts'
 import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
@@ -139,8 +139,8 @@ const chargeCall = /^\/network\/express\/charge\/component\/([^/]+)\/summary$/
 /** Returns the label of an option in its select. */
 const labelOf = ({ label, cost }: Option): string =>
   cost === undefined
-    ? formatDefinedMessage(label)
-    : text.service.priced(formatDefinedMessage(label), formatMoney(cost))
+    ? text.formatDefinedMessage(label)
+    : text.service.priced(text.formatDefinedMessage(label), formatMoney(cost))
 
 /** Opens a form, with the actions of a consumer. Returns undefined when the menu has no such form. */
 export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal, path: string) => {
@@ -213,7 +213,7 @@ export const createFormDriver = (
       )
       return Object.fromEntries(
         [...Object.entries({ ...around, ...checked }), ...lists].flatMap(([name, each]) =>
-          each === undefined ? [] : [[name, formatDefinedMessage(each)]],
+          each === undefined ? [] : [[name, text.formatDefinedMessage(each)]],
         ),
       )
     },

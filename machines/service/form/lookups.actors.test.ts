@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import type { PageEvent } from '#machines/shared/ports/page.ts'
-import { formatDefinedMessage } from '#src/text/session-text.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import {
   createOkResponse,
@@ -9,6 +8,7 @@ import {
   createRejectedResponse,
 } from '#test/support/recording-client.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
+import { text } from '#test/support/texts.tsx'
 import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
 import type { ProductKind } from '../lists/products.ts'
 import type { OrderFormEvent } from '../order-form/order-form.types.ts'
@@ -77,7 +77,7 @@ const priceless = { alias: 'c', name: 'C', state: 'active' }
 
 /** Returns the value, label, description, price and other data of an option. */
 const show = ({ value, label, about, cost, details, fills }: Option) => {
-  const texts = [label, about].map(each => each && formatDefinedMessage(each))
+  const texts = [label, about].map(each => each && text.formatDefinedMessage(each))
   const data = Object.entries({ ...details, ...fills }).map(([name, text]) => `${name} ${text}`)
   return [value, ...texts, cost, ...data].filter(Boolean).join(', ')
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, toWireText } from '#machines/domain/money.ts'
-import { formatMessage } from '#src/text/session-text.ts'
+import { text } from '#test/support/texts.tsx'
+
 import {
   amount,
   configField,
@@ -150,7 +151,7 @@ const validateText = (field: InputField, typed: string, more: Partial<FieldConte
   const problem = findFieldProblem(field, typed, { ...fieldContext, ...more })
   const read = parseField(field, typed, { ...fieldContext, ...more })
   const sent = typeof read === 'number' ? amountText(field, read) : read
-  return { message: problem && formatMessage(problem), sent }
+  return { message: problem && text.formatMessage(problem), sent }
 }
 const rejectedWith = (message: string) => ({ message, sent: undefined })
 const sentAs = (sent: string) => ({ message: undefined, sent })
@@ -460,6 +461,6 @@ test('the check of a DSTV account needs digits or an identifier', () => {
 })
 
 test('incomplete codes have the messages of the specification', () => {
-  expect(formatMessage({ code: 'pin.incomplete' })).toBe('The PIN must be 4 digits. Please try again.')
-  expect(formatMessage({ code: 'otp.incomplete' })).toBe('The OTP must be 6 digits. Please try again.')
+  expect(text.formatMessage({ code: 'pin.incomplete' })).toBe('The PIN must be 4 digits. Please try again.')
+  expect(text.formatMessage({ code: 'otp.incomplete' })).toBe('The OTP must be 6 digits. Please try again.')
 })

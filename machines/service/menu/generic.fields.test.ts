@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDefinedMessage } from '#src/text/session-text.ts'
+import { text } from '#test/support/texts.tsx'
+
 import {
   amount,
   configField,
@@ -30,7 +31,7 @@ const rest = [amount, ownReference, recipientReference]
 const whole = [recipient, ...rest]
 const listOf = (...values: readonly string[]) => ({ options: values.map(value => ({ value })) })
 const labelsOf = ({ fields }: ServiceOffer) =>
-  fields.map(field => 'label' in field && formatDefinedMessage(field.label))
+  fields.map(field => 'label' in field && text.formatDefinedMessage(field.label))
 const namesOf = ({ fields }: ServiceOffer) => fields.map(({ name }) => name)
 
 describe('a field that only the config defines', () => {
@@ -285,7 +286,7 @@ describe('a settled value', () => {
     summaryOf(order.fields, parseFilledForm(order, given) ?? { values: {}, amounts: {}, chosen: {} }).flatMap(
       ({ label, value }) =>
         value.kind === 'words'
-          ? [`${formatDefinedMessage(label)}: ${formatDefinedMessage(value.words)}`]
+          ? [`${text.formatDefinedMessage(label)}: ${text.formatDefinedMessage(value.words)}`]
           : [],
     )
 
@@ -395,6 +396,6 @@ describe('a form that cannot be sent', () => {
     ],
   ])('is refused with the message of its reason: %#', (fields, message) => {
     const { refusal } = orderBy(transfer, fields)
-    expect(refusal && formatDefinedMessage(refusal)).toBe(message)
+    expect(refusal && text.formatDefinedMessage(refusal)).toBe(message)
   })
 })

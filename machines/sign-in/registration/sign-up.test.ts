@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
-import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
+import { dialogsText } from '#test/support/texts.tsx'
+
 import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 import {
   findFieldOfParameter,
@@ -37,7 +38,7 @@ test.each([
 /** Expects the words beside a part, and that the form cannot be sent. */
 const expectProblem = (signUp: SignUpForm, part: SignUpPart, words: string) => {
   const [problem] = signUpProblems(signUp, own).get(part) ?? []
-  expect(problem && formatMessage({ code: problem })).toBe(words)
+  expect(problem && dialogsText.formatMessage({ code: problem })).toBe(words)
   expect(parseSignUp(signUp, own)).toBeUndefined()
 }
 

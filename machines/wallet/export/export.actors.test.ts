@@ -4,9 +4,9 @@ import type { Cents } from '#machines/domain/money.ts'
 import { rangeNames } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { SheetWriter } from '#machines/shared/ports/files.ts'
-import { sheetTexts } from '#src/text/sheet-texts.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import { text } from '#test/support/texts.tsx'
 import { createExportActors } from './export.actors.ts'
 import { exportName } from './export-name.ts'
 import { getFractionRead, toTimeWindow } from './export-progress.ts'
@@ -31,7 +31,7 @@ const open = () => {
     written: writeSheet,
     saved,
     calls,
-    ...createExportActors(client, { sheets, downloads, words: sheetTexts }),
+    ...createExportActors(client, { sheets, downloads, words: text.sheetTexts }),
   }
 }
 
@@ -97,7 +97,7 @@ const written = (
 ) =>
   sheetOf(
     { rows: transactions.map(row => exportRow(row, timeZone)), currency: 'ZAR', truncatedMinutes },
-    sheetTexts,
+    text.sheetTexts,
   )
 
 const salary: Transaction = {
@@ -116,7 +116,7 @@ test('lists transactions newest first, in the network’s time zone', () => {
     ...['Transactions', 'Timestamp: time', 'Type: text', 'Reference: text', 'Class: text'],
     ...['Amount: money', 'Currency: text', 'Balance: money', 'State: text', 'SNSI: text'],
   ])
-  const type = sheetTexts.typeOf(paidRow)
+  const type = text.sheetTexts.typeOf(paidRow)
   const state = 'Authorization Success'
   expect(rows).toEqual([
     ['2026-11-21T10:00:00', type, 'Lunch', 'Debit', -1_000, 'ZAR', 9_000, state, 'paid'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { ShareContent } from '#machines/shared/ports/device.ts'
-import { formatSharedReceipt } from '#src/text/format-receipt.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { noopPrinter, noopWebShare } from '#test/support/noop-ports.ts'
 import {
@@ -10,6 +9,7 @@ import {
   createRejectedResponse,
 } from '#test/support/recording-client.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
+import { text } from '#test/support/texts.tsx'
 import { createNotificationActors } from './notification/notification.actors.ts'
 import { createReceiptActors } from './receipt.actors.ts'
 import type { ReceiptToShare } from './receipt.types.ts'
@@ -20,7 +20,7 @@ const on = (response: Response) => {
   const { client, calls } = createRecordingClient(() => response)
   const shared: ShareContent[] = []
   const ports: SharingPorts = {
-    formatReceipt: formatSharedReceipt,
+    formatReceipt: text.formatSharedReceipt,
     sharing: { ...noopWebShare, share: async content => void shared.push(content) },
     printing: noopPrinter,
   }
@@ -71,7 +71,7 @@ test('a receipt is shared at once, in the currency of the wallet', () => {
   const { shared, share } = on(createOkResponse({}))
   share(receipt)
   const { session: _, ...words } = receipt
-  expect(shared).toEqual([formatSharedReceipt({ ...words, symbol: 'R' })])
+  expect(shared).toEqual([text.formatSharedReceipt({ ...words, symbol: 'R' })])
 })
 
 test('nothing is shared without a transaction', async () => {

@@ -14,7 +14,10 @@ import { routes } from '#openapi/routes.gen.ts'
 import { root } from '#scripts/bundle/build-variant.ts'
 import { isOfTests } from '#scripts/bundle/is-of-tests.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
-import { formatDefinedMessage } from '#src/text/session-text.ts'
+import { session } from '#src/text/en/session.ts'
+import { createSessionText } from '#src/text/session-text.ts'
+
+const text = createSessionText(session)
 
 const folder = 'machines/service/definitions'
 
@@ -35,7 +38,7 @@ const lineOf = (file: string, name: string): number =>
     .findIndex(line => line.startsWith(`export const ${name} `)) + 1
 
 const wordsAt = (path: string): string =>
-  formatDefinedMessage(
+  text.formatDefinedMessage(
     path.includes('/') ? { code: `menu.${path}` } : serviceLabel({ name: path, label: undefined }),
   )
 
@@ -106,7 +109,7 @@ const serviceOf = (definition: ServiceDefinition) => {
     fields: fields.map(field => ({
       name: field.name,
       kind: field.kind,
-      label: formatDefinedMessage('label' in field ? field.label : field.text),
+      label: text.formatDefinedMessage('label' in field ? field.label : field.text),
     })),
     networks: networksOf(definition),
   }

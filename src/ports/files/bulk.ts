@@ -1,9 +1,9 @@
 import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
+import type { ProblemSheetTexts } from '#machines/domain/bulk-file/bulk-problems.ts'
 import type { Failure } from '#machines/network/failure.ts'
 import type { WindowOpener } from '#machines/shared/ports/device.ts'
 import type { ScannedFiles } from '#machines/shared/ports/files.ts'
 import { realTime } from '#machines/shared/time.ts'
-import { problemSheetTexts } from '#src/text/problem-sheet-texts.ts'
 import { createBrowserIsOnline } from '../page/is-online.ts'
 import { browserDownloads } from './downloads.ts'
 import { browserFileChecker } from './file-checker.ts'
@@ -16,6 +16,8 @@ interface Surroundings {
   readonly log: Pick<Console, 'error'>
   readonly windows: WindowOpener
   readonly scannedFiles: ScannedFiles
+  /** The words of the file that lists the problems of a bulk file. */
+  readonly words: ProblemSheetTexts
 }
 
 /** Logs that the address of a report file could not be read, without personal data. */
@@ -32,8 +34,9 @@ export const browserBulk = ({
   log,
   windows,
   scannedFiles,
+  words,
 }: Surroundings): BulkPorts => ({
-  checker: browserFileChecker(problemSheetTexts),
+  checker: browserFileChecker(words),
   uploader: browserUploader({
     createRequest: () => new XMLHttpRequest(),
     time: realTime,

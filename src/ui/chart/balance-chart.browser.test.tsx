@@ -2,7 +2,7 @@ import '#src/styles/base.css.ts'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createPlace } from '#test/support/mount.ts'
+import { createPlace } from '#test/support/mount.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 
 const { render } = createPlace()

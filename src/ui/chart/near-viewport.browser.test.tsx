@@ -1,6 +1,6 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
-import { createPlace } from '#test/support/mount.ts'
+import { createPlace } from '#test/support/mount.tsx'
 import { NearViewport } from './NearViewport.tsx'
 
 const { place, render } = createPlace()

@@ -1,7 +1,7 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createPlace } from '#test/support/mount.ts'
+import { createPlace } from '#test/support/mount.tsx'
 import { LinkButton } from '../button/TextLink.tsx'
 import { NextStep } from '../feedback/NextStep.tsx'
 import { phoneIcon } from '../icons/thing.ts'

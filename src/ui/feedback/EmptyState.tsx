@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { moveFocusOnUnmount } from '../focus-management.ts'
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 import { listIcon } from '../icons/thing.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './EmptyState.css.ts'

@@ -1,5 +1,5 @@
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { problem, problems } from './ErrorList.css.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 import { notice } from './Notice.css.ts'
 
 export interface NoticeProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { box, checkbox, choice, extraContent } from './Checkbox.css.ts'
 import { message } from './Field.css.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Field.css.ts'

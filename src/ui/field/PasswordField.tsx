@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { eyeIcon } from '../icons/status.ts'
+import { eyeIcon } from '../icons/field.ts'
 import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import { withButton } from './PasswordField.css.ts'
 

@@ -38,6 +38,7 @@ import {
   waterIcon,
   wifiIcon,
 } from './common.ts'
+import { alertIcon, eyeIcon } from './field.ts'
 import {
   buyIcon,
   cashIcon,
@@ -50,7 +51,7 @@ import {
   topupIcon,
 } from './service.ts'
 import type { IconPath } from './shape.ts'
-import { alertIcon, checkIcon, closeIcon, eyeIcon, infoIcon, refreshIcon } from './status.ts'
+import { checkIcon, closeIcon, infoIcon, refreshIcon } from './status.ts'
 import {
   atmIcon,
   bankIcon,

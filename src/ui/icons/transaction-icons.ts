@@ -1,7 +1,8 @@
+import { eyeIcon } from './field.ts'
 import { payIcon, sendIcon } from './service.ts'
 import { findIcon } from './service-icons.ts'
 import type { IconPath } from './shape.ts'
-import { checkIcon, eyeIcon, refreshIcon } from './status.ts'
+import { checkIcon, refreshIcon } from './status.ts'
 import { bulkIcon, cardIcon, listIcon, phoneIcon, storeIcon, tvIcon, walletIcon } from './thing.ts'
 
 /** The icons of the types whose last word names another icon, or none. */

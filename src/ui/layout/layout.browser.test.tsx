@@ -1,7 +1,7 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createPlace } from '#test/support/mount.ts'
+import { createPlace } from '#test/support/mount.tsx'
 import { DescriptionList } from '../data/DescriptionList.tsx'
 import { PaymentSummary } from '../data/PaymentSummary.tsx'
 import { RatioBar, StatList } from '../data/StatList.tsx'

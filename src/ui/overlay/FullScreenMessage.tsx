@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { focusOnMount, makeRestInert } from '../focus-on-mount.ts'
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 import * as styles from './FullScreenMessage.css.ts'
 
 export interface FullScreenMessageProps {

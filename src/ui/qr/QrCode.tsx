@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { mono } from '../feedback/TraceId.css.ts'
+import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { alertIcon, checkIcon } from '../icons/status.ts'
+import { checkIcon } from '../icons/status.ts'
 import * as styles from './QrCode.css.ts'
 
 /** CSS pixels. Independent of the text size, because a camera reads the code. */

@@ -1,6 +1,5 @@
 import { selectUnknownMessage } from '#machines/bulk/bulk.selectors.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
@@ -8,9 +7,8 @@ import { Submission } from '../payment/submission/Submission.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { Close } from '../shared/dialog/DialogButtons.tsx'
 import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
+import { useText } from '../shared/text.ts'
 import { BulkHead, type BulkProps, formatCost, Summary } from './Summary.tsx'
-
-const words = text.bulk
 
 export const Approving = ({ view, settings, copy, contact }: BulkProps) =>
   view.children.approval && (
@@ -26,60 +24,67 @@ export const Approving = ({ view, settings, copy, contact }: BulkProps) =>
   )
 
 /** 'Bulk Wallet Transaction Approved', with the network's message if there is one. */
-export const Approved = ({ bulk, view, copy }: BulkProps) => (
-  <DialogScreen
-    foot={
-      <Button kind="primary" onPress={() => bulk.send({ type: 'result.finish' })}>
-        {text.service.finish}
-      </Button>
-    }
-  >
-    <BulkHead
-      view={view}
-      state="approved"
-      title={words.approved}
-      message={view.message ? formatMessage(view.message) : words.approvedMessage}
-    />
-    <Summary view={view} copy={copy} traceId={toRealTraceId(view.traceId)} />
-  </DialogScreen>
-)
+export const Approved = ({ bulk, view, copy }: BulkProps) => {
+  const { service: serviceText, bulk: words, formatMessage } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => bulk.send({ type: 'result.finish' })}>
+          {serviceText.finish}
+        </Button>
+      }
+    >
+      <BulkHead
+        view={view}
+        state="approved"
+        title={words.approved}
+        message={view.message ? formatMessage(view.message) : words.approvedMessage}
+      />
+      <Summary view={view} copy={copy} traceId={toRealTraceId(view.traceId)} />
+    </DialogScreen>
+  )
+}
 
 /** 'Bulk Wallet Transaction Failed', with the reason. */
-export const Declined = ({ view, service, copy, contact }: BulkProps) => (
-  <DialogScreen foot={<CloseResult service={service} />}>
-    <BulkHead view={view} state="declined" title={words.declined} />
-    <ProblemStep
-      happened={view.message ? formatMessage(view.message) : words.declinedMessage}
-      next={view.isServerError ? text.service.checkWallet : text.service.notMoved.debit}
-      contact={contact}
-      about={[words.declined, formatCost(view)]}
-      traceId={view.traceId}
-    />
-    {view.message && <FormText>{words.declinedMessage}</FormText>}
-    <Summary view={view} copy={copy} traceId={view.traceId} />
-  </DialogScreen>
-)
+export const Declined = ({ view, service, copy, contact }: BulkProps) => {
+  const { bulk: words, formatMessage, service: serviceText } = useText()
+  return (
+    <DialogScreen foot={<CloseResult service={service} />}>
+      <BulkHead view={view} state="declined" title={words.declined} />
+      <ProblemStep
+        happened={view.message ? formatMessage(view.message) : words.declinedMessage}
+        next={view.isServerError ? serviceText.checkWallet : serviceText.notMoved.debit}
+        contact={contact}
+        about={[words.declined, formatCost(view)]}
+        traceId={view.traceId}
+      />
+      {view.message && <FormText>{words.declinedMessage}</FormText>}
+      <Summary view={view} copy={copy} traceId={view.traceId} />
+    </DialogScreen>
+  )
+}
 
 /** The approval was certainly not sent. */
 export const Unsent = ({ bulk, view, service, copy, contact }: BulkProps) => {
+  const { service: serviceText, failure, formatMessage, codes } = useText()
   const { isOffline, message, traceId } = view
-  const title = isOffline ? text.service.noConnection : text.failure.sorry
-  const reason = message ? formatMessage(message) : text.codes['failure.systemError']
+  const title = isOffline ? serviceText.noConnection : failure.sorry
+  const reason = message ? formatMessage(message) : codes['failure.systemError']
   return (
     <DialogScreen
       foot={
         <>
           <Close service={service} />
           <Button kind="primary" onPress={() => bulk.send({ type: 'order.retry' })}>
-            {text.failure.retry}
+            {failure.retry}
           </Button>
         </>
       }
     >
       <BulkHead view={view} state="declined" title={title} />
       <ProblemStep
-        happened={isOffline ? text.service.nothingSent : reason}
-        next={isOffline ? text.service.retryKeepsForm : undefined}
+        happened={isOffline ? serviceText.nothingSent : reason}
+        next={isOffline ? serviceText.retryKeepsForm : undefined}
         contact={isOffline ? undefined : contact}
         about={[title, formatCost(view)]}
         traceId={traceId}

@@ -5,19 +5,8 @@ import {
   isBeingScanned,
 } from '#machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol } from '#machines/domain/money.ts'
-import { formatTotal } from '#src/text/format-total.ts'
-import { text } from '#src/text/session-text.ts'
 import { RatioBar, StatList } from '#src/ui/data/StatList.tsx'
-
-const words = text.bulk
-
-const count = (lines: number | undefined) =>
-  lines === undefined ? words.notKnown : text.bulkCheck.count(lines)
-
-const cost = (report: BulkReport, currency: string) => {
-  if (isBeingScanned(report)) return words.calculating
-  return formatTotal(report.cost, currencySymbol(currency))
-}
+import { useText } from '../shared/text.ts'
 
 /** The figures of 'Pre Scan Results', also while the scan runs. */
 export const ScanFigures = ({
@@ -27,6 +16,9 @@ export const ScanFigures = ({
   readonly report: BulkReport
   readonly currency: string
 }) => {
+  const { bulk: words, bulkCheck, formatTotal } = useText()
+  const count = (lines: number | undefined) => (lines === undefined ? words.notKnown : bulkCheck.count(lines))
+  const cost = isBeingScanned(report) ? words.calculating : formatTotal(report.cost, currencySymbol(currency))
   const all = countScannedRows(report)
   const share = getApprovedPercent(report)
   return (
@@ -34,7 +26,7 @@ export const ScanFigures = ({
       <StatList
         items={[
           { label: words.rowsScanned, value: count(all) },
-          { label: words.cost, value: cost(report, currency) },
+          { label: words.cost, value: cost },
           { label: words.approvable, value: count(report.approved) },
           { label: words.rejections, value: count(report.rejected) },
         ]}

@@ -2,17 +2,14 @@ import type { BulkActorRef } from '#machines/bulk/bulk.machine.ts'
 import type { BulkView } from '#machines/bulk/bulk.selectors.ts'
 import { exceedsBalance } from '#machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
+import { useText } from '../shared/text.ts'
 import { ScanFigures } from './ScanFigures.tsx'
-
-const words = text.bulk
 
 /** The props of each screen of bulk transfers. */
 export interface BulkProps extends ScreenProps {
@@ -45,41 +42,51 @@ export const Summary = ({
   view: { report },
   copy,
   traceId,
-}: ViewProps & Pick<BulkProps, 'copy'> & { readonly traceId?: string | undefined }) => (
-  <DescriptionList
-    rows={[
-      ...(report?.approved === undefined
-        ? []
-        : [{ label: words.payments, value: text.bulkCheck.count(report.approved) }]),
-      ...(report && report.cost === undefined
-        ? [{ label: words.cost, value: text.service.unknownTotal }]
-        : []),
-      ...useCopyRow(copy, traceId),
-    ]}
-  />
-)
+}: ViewProps & Pick<BulkProps, 'copy'> & { readonly traceId?: string | undefined }) => {
+  const { bulk: words, bulkCheck, service } = useText()
+  return (
+    <DescriptionList
+      rows={[
+        ...(report?.approved === undefined
+          ? []
+          : [{ label: words.payments, value: bulkCheck.count(report.approved) }]),
+        ...(report && report.cost === undefined ? [{ label: words.cost, value: service.unknownTotal }] : []),
+        ...useCopyRow(copy, traceId),
+      ]}
+    />
+  )
+}
 
 /** The figures of the pre-scan, with a warning if the cost exceeds the balance. The network decides. */
-export const CostSummary = ({ view: { report, currency, available } }: ViewProps) =>
-  report && (
-    <>
-      <ScanFigures report={report} currency={currency} />
-      {exceedsBalance(report, available) && <Notice>{text.bulkCheck.beyondBalance}</Notice>}
-    </>
+export const CostSummary = ({ view: { report, currency, available } }: ViewProps) => {
+  const { bulkCheck } = useText()
+  return (
+    report && (
+      <>
+        <ScanFigures report={report} currency={currency} />
+        {exceedsBalance(report, available) && <Notice>{bulkCheck.beyondBalance}</Notice>}
+      </>
+    )
   )
+}
 
 /** The name of the file, with the time of a continued upload. */
-export const FileLabel = ({ view: { fileName, uploadedAt, timeZone } }: ViewProps) => (
-  <DescriptionList
-    rows={[
-      ...(fileName === undefined ? [] : [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }]),
-      ...(uploadedAt === undefined
-        ? []
-        : [{ label: words.uploadedAt, value: formatFullTime(uploadedAt, timeZone) }]),
-    ]}
-  />
-)
+export const FileLabel = ({ view: { fileName, uploadedAt, timeZone } }: ViewProps) => {
+  const { bulkCheck, bulk: words, formatFullTime } = useText()
+  return (
+    <DescriptionList
+      rows={[
+        ...(fileName === undefined ? [] : [{ label: bulkCheck.label, value: <bdi>{fileName}</bdi> }]),
+        ...(uploadedAt === undefined
+          ? []
+          : [{ label: words.uploadedAt, value: formatFullTime(uploadedAt, timeZone) }]),
+      ]}
+    />
+  )
+}
 
 /** Says that another page of this browser has an open payment. */
-export const OpenElsewhere = ({ view }: ViewProps) =>
-  view.isPaymentElsewhere && <Notice plain>{text.service.openElsewhere}</Notice>
+export const OpenElsewhere = ({ view }: ViewProps) => {
+  const { service } = useText()
+  return view.isPaymentElsewhere && <Notice plain>{service.openElsewhere}</Notice>
+}

@@ -3,8 +3,6 @@ import { type BulkSnapshot, bulkMachine } from '#machines/bulk/bulk.machine.ts'
 import { selectBulk } from '#machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '#machines/bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { interrupted, taken } from '#test/model/facts/bulk.fixtures.ts'
 import { inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
@@ -12,6 +10,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { absent, answersTo, type Shown, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
 const service = text.service
@@ -25,7 +24,7 @@ const figures: Shown<BulkSnapshot> = (_, { context: { report } }) => [
 /** The name of the file, and the time of an upload that is continued. */
 const uploadName: Shown<BulkSnapshot> = (_, { context: { resumedUpload } }) =>
   resumedUpload
-    ? `wages.csv, upload of ${formatFullTime(resumedUpload.date, 'Africa/Johannesburg')}`
+    ? `wages.csv, upload of ${text.formatFullTime(resumedUpload.date, 'Africa/Johannesburg')}`
     : 'wages.csv'
 
 export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
@@ -81,7 +80,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     prescanFailed: (_, snapshot) => [
       words.failed,
       words.failedMessage,
-      formatMessage(selectBulk(snapshot).prescanMessage),
+      text.formatMessage(selectBulk(snapshot).prescanMessage),
     ],
     'reviewing.scanned': [
       words.results,
@@ -98,7 +97,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     ],
     declined(_, snapshot) {
       const { message } = selectBulk(snapshot)
-      return [words.declined, words.declinedMessage, message && formatMessage(message), 'trace-2']
+      return [words.declined, words.declinedMessage, message && text.formatMessage(message), 'trace-2']
     },
     unsent: [text.service.noConnection, text.service.nothingSent],
     exitedToMenu(look, { context: { resumedUpload } }) {

@@ -1,10 +1,10 @@
 import { consumerEmailMachine } from '#machines/bulk/consumer-email/consumer-email.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
 

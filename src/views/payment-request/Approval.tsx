@@ -7,7 +7,6 @@ import {
   selectServiceDialog,
   selectStep,
 } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { qrIcon } from '#src/ui/icons/thing.ts'
 import { TaskLayout } from '#src/ui/layout/TaskLayout.tsx'
@@ -16,6 +15,7 @@ import { Checkout } from '../service/checkout/Checkout.tsx'
 import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import { formId, RequestForm } from './RequestForm.tsx'
 
@@ -27,6 +27,7 @@ export type ApprovalProps = RequestProps & { readonly portal: PortalActorRef }
 
 /** The dialog of the order. */
 const CheckoutDialog = (props: RequestProps) => {
+  const { codes, failure } = useText()
   const { service, paymentRequest } = props
   const { isBlocked, part } = useCheckoutProgress(service)
   const { focusKey } = useView(service, selectServiceDialog)
@@ -37,7 +38,7 @@ const CheckoutDialog = (props: RequestProps) => {
       isInUrl
       ignoresOutside
       size="service"
-      title={text.codes['request.title']}
+      title={codes['request.title']}
       icon={qrIcon}
       focusKey={part ?? focusKey}
       blocked={isBlocked}
@@ -50,7 +51,7 @@ const CheckoutDialog = (props: RequestProps) => {
         isRepeatable={false}
         declinedAction={
           <Button kind="primary" onPress={() => paymentRequest.send({ type: 'request.retry' })}>
-            {text.failure.retry}
+            {failure.retry}
           </Button>
         }
       />
@@ -60,6 +61,7 @@ const CheckoutDialog = (props: RequestProps) => {
 
 /** 'Approve Payment': the request, and the dialog of its order. */
 export const Approval = ({ portal, ...request }: ApprovalProps) => {
+  const { codes, service: serviceText, paymentRequest: paymentRequestText } = useText()
   const props = { ...request, ...useNextActions(portal) }
   const { service, paymentRequest } = props
   const form = useView(service, selectOrderForm)
@@ -68,15 +70,15 @@ export const Approval = ({ portal, ...request }: ApprovalProps) => {
   return (
     <>
       <TaskLayout
-        title={text.codes['request.title']}
+        title={codes['request.title']}
         foot={
           <>
             <Button kind="quiet" align="start" onPress={() => paymentRequest.send({ type: 'request.close' })}>
-              {text.service.back}
+              {serviceText.back}
             </Button>
             {form && (
               <Button kind="primary" type="submit" form={formId} incomplete={!canPay}>
-                {text.paymentRequest.pay}
+                {paymentRequestText.pay}
               </Button>
             )}
           </>

@@ -3,7 +3,6 @@ import type { PaymentRequestActorRef } from '#machines/payment-request/payment-r
 import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
@@ -12,6 +11,7 @@ import { Header } from '../session/Header.tsx'
 import { SessionNotices } from '../session/SessionNotices.tsx'
 import { useSession } from '../shared/actors.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
+import { useText } from '../shared/text.ts'
 import { useFormat } from '../shared/use-format.ts'
 import { useView } from '../shared/use-view.ts'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
@@ -25,16 +25,23 @@ interface PaymentRequestPageProps {
 
 /** The page before the request is read, or after a failed read. */
 const Unread = ({ paymentRequest }: { readonly paymentRequest: PaymentRequestActorRef }) => {
+  const {
+    codes,
+    service: serviceText,
+    failure,
+    formatMessage,
+    paymentRequest: paymentRequestText,
+  } = useText()
   const { readFailure, openFailure } = useView(paymentRequest, selectRequestPage)
   const retry = () => paymentRequest.send({ type: 'request.retry' })
   const close = () => paymentRequest.send({ type: 'request.close' })
   return (
     <>
       <TaskLayout
-        title={text.codes['request.title']}
+        title={codes['request.title']}
         foot={
           <Button align="start" onPress={close}>
-            {text.service.back}
+            {serviceText.back}
           </Button>
         }
       >
@@ -42,17 +49,17 @@ const Unread = ({ paymentRequest }: { readonly paymentRequest: PaymentRequestAct
           {readFailure ? (
             <EmptyState
               state="failed"
-              title={text.failure.sorry}
+              title={failure.sorry}
               message={formatMessage(readFailure.message)}
-              trace={{ label: text.failure.traceId, id: readFailure.traceId }}
+              trace={{ label: failure.traceId, id: readFailure.traceId }}
               action={
                 <Button icon={refreshIcon} onPress={retry}>
-                  {text.failure.retry}
+                  {failure.retry}
                 </Button>
               }
             />
           ) : (
-            <EmptyState state="loading" message={text.paymentRequest.loading} />
+            <EmptyState state="loading" message={paymentRequestText.loading} />
           )}
         </TaskPanel>
       </TaskLayout>

@@ -3,7 +3,6 @@ import type { PaymentRequestActorRef } from '#machines/payment-request/payment-r
 import { selectRequestForm, selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
@@ -12,9 +11,10 @@ import { TaskPanel } from '#src/ui/layout/TaskLayout.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
 import { ChargeSummary } from '../payment/charges/ChargeSummary.tsx'
 import { FormRows } from '../service/form/FormRows.tsx'
-import { formatAvailable } from '../service/form/Select.tsx'
+import { formatAvailable } from '../service/form/field-props.ts'
 import { FormOpenPayments } from '../service/OpenPayments.tsx'
 import type { OrderFormProps } from '../service/order-form.types.ts'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 export const formId = 'payment-request-form'
@@ -25,6 +25,8 @@ interface RequestFormProps extends OrderFormProps {
 
 /** The amount, the requester, the fields that the payer fills in, and the charges. */
 export const RequestForm = ({ service, form, paymentRequest, receipt, isHidden }: RequestFormProps) => {
+  const text = useText()
+  const { formatMessage, formatDefinedMessage, service: serviceText } = text
   const { requester } = useView(paymentRequest, selectRequestPage)
   const offer = useView(service, selectServiceOffer)
   const { facts, charges } = useView(form, selectForm)
@@ -52,7 +54,7 @@ export const RequestForm = ({ service, form, paymentRequest, receipt, isHidden }
         {/* The field of an amount that the payer chooses shows the balance itself. */}
         {requestedAmount !== undefined && (
           <p>
-            <MutedText>{formatAvailable(facts, isHidden)}</MutedText>
+            <MutedText>{formatAvailable(text, facts, isHidden)}</MutedText>
           </p>
         )}
       </PayeeCard>
@@ -61,7 +63,7 @@ export const RequestForm = ({ service, form, paymentRequest, receipt, isHidden }
       <FormOpenPayments service={service} form={form} receipt={receipt} />
       {rows.length > 0 ? <TaskPanel>{fields}</TaskPanel> : fields}
       {facts.isBalanceUnavailable && (
-        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{serviceText.readBalance}</Button>
       )}
       {charges && <ChargeSummary service={service} charges={charges} definition={offer.definition} />}
     </>

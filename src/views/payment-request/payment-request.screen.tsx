@@ -6,11 +6,11 @@ import {
 import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../shared/actors.tsx'
 import { Approval } from './Approval.tsx'
 import { PaymentRequestPage } from './PaymentRequestPage.tsx'
@@ -56,7 +56,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
       const { readFailure } = selectRequestPage(snapshot)
       if (readFailure === undefined) throw new Error('There is no failure to show')
       const { message, traceId } = readFailure
-      return [seen('alert'), formatMessage(message), traceId, absent('button', text.paymentRequest.pay)]
+      return [seen('alert'), text.formatMessage(message), traceId, absent('button', text.paymentRequest.pay)]
     },
     'open.approving'(_, snapshot) {
       const screen = screenIn(snapshot)

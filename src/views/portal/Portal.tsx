@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectPortal } from '#machines/portal/portal.selectors.ts'
-import { formatLoadFailure, text } from '#src/text/sign-in-text.ts'
+import type { SignInText } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FullScreenLoader } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
+import { useSignInText } from '../shared/sign-in-text.ts'
 import { useView } from '../shared/use-view.ts'
 import { SignIn, type SignInViews } from '../sign-in/SignIn.tsx'
 
@@ -15,35 +16,44 @@ interface PortalProps {
   readonly signInViews: SignInViews
 }
 
-const { networkError, networkErrorHelp, restoreFailed, openFailed } = text.portal
-
 /** The failed states with their texts and the event of Retry. */
-const failures = {
-  configFailed: { title: networkError, message: networkErrorHelp, retry: { type: 'config.retry' } },
-  restoreFailed: { title: networkError, message: restoreFailed, retry: { type: 'session.retry' } },
-  openFailed: { title: text.failure.sorry, message: openFailed, retry: { type: 'session.retry' } },
-} as const
+const failuresOf = ({ portal, failure }: SignInText) =>
+  ({
+    configFailed: {
+      title: portal.networkError,
+      message: portal.networkErrorHelp,
+      retry: { type: 'config.retry' },
+    },
+    restoreFailed: {
+      title: portal.networkError,
+      message: portal.restoreFailed,
+      retry: { type: 'session.retry' },
+    },
+    openFailed: { title: failure.sorry, message: portal.openFailed, retry: { type: 'session.retry' } },
+  }) as const
 
 /** The page: a loader, a failure with Retry, the sign-in form, or the route of a signed-in consumer. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
+  const text = useSignInText()
+  const { portal: portalText, formatLoadFailure, failure: failureText } = text
   const { isBusy, isSignedIn, failed, failure, canSignOut } = useView(portal, selectPortal)
 
-  if (isBusy) return <FullScreenLoader label={text.portal.loading} />
+  if (isBusy) return <FullScreenLoader label={portalText.loading} />
   if (failed && failure) {
-    const { title, message, retry } = failures[failed]
+    const { title, message, retry } = failuresOf(text)[failed]
     return (
       <FullScreenMessage
         title={title}
         message={message}
         advice={formatLoadFailure(failure)}
-        trace={{ label: text.failure.traceId, id: failure.traceId }}
+        trace={{ label: failureText.traceId, id: failure.traceId }}
         actions={
           <>
             <Button kind="primary" onPress={() => portal.send(retry)}>
-              {text.failure.retry}
+              {failureText.retry}
             </Button>
             {canSignOut && (
-              <Button onPress={() => portal.send({ type: 'session.signOut' })}>{text.portal.signOut}</Button>
+              <Button onPress={() => portal.send({ type: 'session.signOut' })}>{portalText.signOut}</Button>
             )}
           </>
         }

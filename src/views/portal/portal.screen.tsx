@@ -2,12 +2,12 @@ import { createMemoryHistory } from '@tanstack/history'
 import { type PortalSnapshot, portalMachine } from '#machines/portal/portal.machine.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '#src/routes/router.tsx'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Approval } from '../payment-request/Approval.tsx'
 import { Portal } from './Portal.tsx'
 
@@ -24,7 +24,7 @@ const failed = (message: string): Shown<PortalSnapshot> => {
 export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   render: actor => {
     const router = createPortalRouter(
-      { portal: actor, dialogs: dashboardDialogs, Approval },
+      { portal: actor, dialogs: dashboardDialogs, Approval, text },
       createMemoryHistory(),
     )
     return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
@@ -72,7 +72,7 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
       // The content of the link is still loading, and covers the form.
       if (resetIdentifier === undefined) look.offers(text.signIn.submit)
       else look.says(text.portal.loading)
-      return notice && formatMessage({ code: notice })
+      return notice && text.formatMessage({ code: notice })
     },
     signedIn(look, snapshot) {
       if (selectResetLinkWhileSignedIn(snapshot) !== undefined) return look.sees('dialog', text.link.title)

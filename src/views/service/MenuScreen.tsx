@@ -1,5 +1,4 @@
 import { selectStep } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Pagination } from '#src/ui/button/Pagination.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
@@ -10,10 +9,12 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 /** One level of the menu; a long list shows five entries at a time. */
 export const MenuScreen = ({ service }: ScreenProps) => {
+  const { formatDefinedMessage, service: serviceText } = useText()
   const { question, questionIcon, label, offer } = useView(service, selectStep).node
   const { shown, page, pages, canGoBack, canGoOn } = useView(service, selectStep).options
   const walletProblem = useView(service, selectStep).walletProblem
@@ -24,13 +25,13 @@ export const MenuScreen = ({ service }: ScreenProps) => {
   if (offer)
     return (
       <DialogScreen foot={<BackAndClose service={service} />}>
-        <EmptyState state="loading" message={text.service.loadingOptions} />
+        <EmptyState state="loading" message={serviceText.loadingOptions} />
       </DialogScreen>
     )
   if (walletProblem)
     return (
       <DialogScreen foot={<BackAndClose service={service} />}>
-        <Notice>{text.service.walletProblem[walletProblem]}</Notice>
+        <Notice>{serviceText.walletProblem[walletProblem]}</Notice>
       </DialogScreen>
     )
   return (
@@ -49,9 +50,9 @@ export const MenuScreen = ({ service }: ScreenProps) => {
       </OptionList>
       {isPaged && (
         <Pagination
-          position={text.service.page(page, pages)}
-          previousLabel={text.service.previousPage}
-          nextLabel={text.service.nextPage}
+          position={serviceText.page(page, pages)}
+          previousLabel={serviceText.previousPage}
+          nextLabel={serviceText.nextPage}
           canGoBack={canGoBack}
           canGoOn={canGoOn}
           onTurn={by => service.send({ type: 'page.turn', by })}

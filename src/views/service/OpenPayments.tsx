@@ -3,10 +3,10 @@ import type { OrderParty } from '#machines/service/form/order-party.ts'
 import type { OpenPayment } from '#machines/service/open-payments.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import type { OrderFormProps } from './order-form.types.ts'
 import { formatSummaryValue } from './summary-rows.tsx'
@@ -20,11 +20,13 @@ interface OpenPaymentsProps extends Pick<ScreenProps, 'service' | 'receipt'> {
 
 /** Says which payments to the same payee are open, before the consumer pays again. */
 export const OpenPayments = ({ service, receipt, payments, party, isElsewhere }: OpenPaymentsProps) => {
+  const text = useText()
+  const { service: serviceText, formatDefinedMessage } = text
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
-  const words = text.service
+  const words = serviceText
   const name = party?.name
     ? formatDefinedMessage(party.name)
-    : party?.number && formatSummaryValue(party.number, symbol)
+    : party?.number && formatSummaryValue(text, party.number, symbol)
   return (
     <>
       {payments.map(({ snsi, amount, isPending }) => (

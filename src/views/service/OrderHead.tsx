@@ -1,10 +1,10 @@
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import type { ServiceProps } from './summary-rows.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
@@ -19,13 +19,15 @@ const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount']
 
 /** Returns the formatted other side of the order. */
 const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] => {
+  const text = useText()
+  const { formatDefinedMessage, service: serviceText } = text
   const party = useView(service, selectPlacedOrder).party
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   if (party === undefined) return undefined
   const name = party.name && formatDefinedMessage(party.name)
-  const number = party.number && formatSummaryValue(party.number, symbol)
+  const number = party.number && formatSummaryValue(text, party.number, symbol)
   return {
-    word: text.service.party[party.direction],
+    word: serviceText.party[party.direction],
     name: name === number ? undefined : name,
     number,
   }

@@ -1,8 +1,8 @@
 import { dialogTitle, hasWalletTitle } from '#machines/domain/config/services.ts'
 import type { MenuNode } from '#machines/service/menu.types.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { Dialog, type DialogProps } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '../shared/text.ts'
 
 interface ServiceFrameProps extends Omit<DialogProps, 'open' | 'title' | 'path' | 'icon'> {
   readonly service: Pick<MenuNode, 'name' | 'label' | 'icon'>
@@ -12,14 +12,15 @@ interface ServiceFrameProps extends Omit<DialogProps, 'open' | 'title' | 'path' 
 
 /** The dialog of a service, with its title and icon. */
 export const ServiceFrame = ({ service, trail, ...props }: ServiceFrameProps) => {
+  const { formatDefinedMessage, service: serviceText } = useText()
   const label = formatDefinedMessage(dialogTitle(service))
   return (
     <Dialog
       open
       isInUrl
       size="service"
-      title={hasWalletTitle(service.name) ? text.service.title(label) : label}
-      path={trail.map(node => formatDefinedMessage(node.label)).join(text.service.pathSeparator)}
+      title={hasWalletTitle(service.name) ? serviceText.title(label) : label}
+      path={trail.map(node => formatDefinedMessage(node.label)).join(serviceText.pathSeparator)}
       icon={getServiceIcon({ name: service.name, icon: service.icon, label })}
       {...props}
     />

@@ -1,5 +1,6 @@
 import { serviceMachine } from '#machines/service/service.machine.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { text } from '#test/support/texts.tsx'
+
 import { ServiceDialog } from './ServiceDialog.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
@@ -21,7 +22,7 @@ const options: Readonly<Record<string, string>> = {
 const unchosen = [
   'send/atm send/bulk tools/history pay/accounts pay/eft pay/eft/new pay/eft/recipient pay/eft/saved',
   'request/qr/amount request/qr/any',
-].flatMap(list => list.split(' ').map(path => formatDefinedMessage({ code: `menu.${path}` })))
+].flatMap(list => list.split(' ').map(path => text.formatDefinedMessage({ code: `menu.${path}` })))
 
 const closable: Shown = look => look.offers(words.close)
 

@@ -4,13 +4,18 @@ import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 /** Formats a value of a summary. */
-export const formatSummaryValue = (value: SummaryValue, symbol: string): string => {
+export const formatSummaryValue = (
+  { service, formatDefinedMessage }: SessionText,
+  value: SummaryValue,
+  symbol: string,
+): string => {
   switch (value.kind) {
     case 'money':
       return formatMoney(value.cents, symbol)
@@ -19,7 +24,7 @@ export const formatSummaryValue = (value: SummaryValue, symbol: string): string 
     case 'words':
       return formatDefinedMessage(value.words)
     case 'priced':
-      return text.service.priced(formatDefinedMessage(value.words), formatMoney(value.cost, symbol))
+      return service.priced(formatDefinedMessage(value.words), formatMoney(value.cost, symbol))
   }
 }
 
@@ -30,12 +35,14 @@ export const useSummaryRows = (
   service: ServiceActorRef,
   rows: 'summary' | 'outcome' | 'details' | 'brief',
 ) => {
+  const text = useText()
+  const { formatDefinedMessage } = text
   const order = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(order.facts.currency)
   return order[rows].map(({ name, label, value, about }) => ({
     name,
     label: formatDefinedMessage(label),
-    value: formatSummaryValue(value, symbol),
+    value: formatSummaryValue(text, value, symbol),
     isVerbatim: 'words' in value && 'words' in value.words,
     about: about && formatDefinedMessage(about),
   }))
@@ -43,6 +50,7 @@ export const useSummaryRows = (
 
 /** Returns the config's message about the order, with the order's values; undefined without one. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
+  const { formatDefinedMessage } = useText()
   const template = useSelector(service, selectServiceOffer)?.definition.template
   const { choices, order } = useView(service, selectPlacedOrder)
   const filled = useSummaryRows(service, 'summary')
@@ -75,18 +83,20 @@ export const toDescriptionRow = ({
 
 /** Returns the wallet of the order, unless the order moves no money or names the wallet itself. */
 export const useWalletRow = (service: ServiceActorRef) => {
+  const { service: serviceText } = useText()
   const number = useView(service, selectPlacedOrder).walletNumber
-  return number === undefined ? [] : [{ label: text.service.wallet, value: formatMsisdn(number) }]
+  return number === undefined ? [] : [{ label: serviceText.wallet, value: formatMsisdn(number) }]
 }
 
 /** Returns the owner of the checked account and what is due. */
 export const useCheckedAccountRows = (service: ServiceActorRef) => {
+  const { check } = useText()
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const checked = useView(service, selectPlacedOrder).checkedAccount
   return checked === undefined
     ? []
     : [
-        { label: text.check.owner, value: checked.owner },
-        { label: text.check.due, value: formatMoney(checked.due, symbol) },
+        { label: check.owner, value: checked.owner },
+        { label: check.due, value: formatMoney(checked.due, symbol) },
       ]
 }

@@ -6,17 +6,23 @@ import {
   selectServiceOffer,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { estimateRows } from '../payment/charges/Estimate.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import { timingRows } from './processing-times/Times.tsx'
 
 /** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
 export const useArrival = (service: ServiceActorRef, now: number): string | undefined => {
+  const text = useText()
+  const { service: serviceText } = text
   const definition = useSelector(service, selectServiceOffer)?.definition
   const timing = useView(service, selectPlacedOrder).timing
   const { timeZone } = useSelector(service, selectWalletFacts)
   const eta = useView(useView(service, selectPlacedOrder).times, selectTimes)?.eta
-  const [row] = timing ? timingRows(timing, eta, now, timeZone) : definition ? estimateRows(definition) : []
-  return row && text.service.estimateOf(row.label, row.value)
+  const [row] = timing
+    ? timingRows(text, timing, eta, now, timeZone)
+    : definition
+      ? estimateRows(text, definition)
+      : []
+  return row && serviceText.estimateOf(row.label, row.value)
 }

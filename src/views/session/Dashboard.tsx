@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { text } from '#src/text/session-text.ts'
 import { DashboardLayout } from '#src/ui/layout/DashboardLayout.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
+import { useText } from '../shared/text.ts'
 import { Balance } from '../wallet/Balance.tsx'
 import type { ChartProps } from '../wallet/LateChart.tsx'
 import { LatestGraph } from '../wallet/LatestGraph.tsx'
@@ -31,7 +31,7 @@ export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart }: Da
   <>
     <Header />
     <DashboardLayout
-      title={text.dashboard.title}
+      title={useText().dashboard.title}
       wallet={
         <>
           <Balance />

@@ -4,29 +4,25 @@ import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectConsumerLoader, selectMsisdn } from '#machines/session/session.selectors.ts'
 import { selectSections } from '#machines/settings/settings.selectors.ts'
 import type { Appearance } from '#machines/shared/ports/storage.ts'
-import { text } from '#src/text/session-text.ts'
-import { portalName } from '#src/text/sign-in-text.ts'
 import { logoutIcon, userIcon } from '#src/ui/icons/action.ts'
+import { eyeIcon } from '#src/ui/icons/field.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { eyeIcon } from '#src/ui/icons/status.ts'
 import { AppBar, Initials } from '#src/ui/layout/AppBar.tsx'
 import { Logo } from '#src/ui/layout/Logo.tsx'
 import { Menu, MenuItem, MenuRadioGroup } from '#src/ui/overlay/Menu.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { MutedText } from '#src/ui/text/Text.tsx'
-import { describeSection } from '../settings/sections.ts'
+import { sectionIcons } from '../settings/sections.ts'
 import { useDisplay, usePortal, useSession } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 
-const appearances: readonly { value: Appearance; label: string }[] = [
-  { value: 'system', label: text.header.system },
-  { value: 'light', label: text.header.light },
-  { value: 'dark', label: text.header.dark },
-]
+const appearances: readonly Appearance[] = ['system', 'light', 'dark']
 
 /** The brand, the consumer's name and the user menu. */
 export const Header = () => {
+  const { header, formatPortalName, settings: sectionNames } = useText()
   const portal = usePortal()
   const session = useSession()
   const display = useDisplay()
@@ -39,42 +35,42 @@ export const Header = () => {
   const who = getDisplayName(consumer, useView(session, selectMsisdn))
   return (
     <AppBar
-      logo={<Logo title={portalName(config)} {...config.theme.logo} />}
-      who={{ label: text.header.signedInAs, name: who.name }}
+      logo={<Logo title={formatPortalName(config)} {...config.theme.logo} />}
+      who={{ label: header.signedInAs, name: who.name }}
     >
       {support && <HelpMenu contact={config.contact} support={support} />}
       <Menu
-        label={text.header.userMenu}
-        triggerLabel={text.header.menuButton(who.name, who.initials)}
+        label={header.userMenu}
+        triggerLabel={header.menuButton(who.name, who.initials)}
         trigger={who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>}
         header={
           <>
-            <MutedText>{text.header.signedInAs}</MutedText>
+            <MutedText>{header.signedInAs}</MutedText>
             <p translate={getTranslate(who.name)}>{who.name}</p>
           </>
         }
       >
         {settings &&
-          sections?.map(describeSection).map(({ name, label, icon }) => (
+          sections?.map(name => (
             <MenuItem
               key={name}
-              icon={icon}
+              icon={sectionIcons[name]}
               onPress={() => settings.send({ type: 'settings.open', section: name })}
             >
-              {label}
+              {sectionNames[name]}
             </MenuItem>
           ))}
         <MenuRadioGroup
-          label={text.header.appearance}
+          label={header.appearance}
           value={appearance}
-          choices={appearances}
+          choices={appearances.map(value => ({ value, label: header[value] }))}
           onChoose={chosen => display.send({ type: 'appearance.choose', appearance: chosen })}
         />
         <MenuItem icon={eyeIcon} pressed={isHidden} onPress={() => display.send({ type: 'amounts.toggle' })}>
-          {text.header.hideAmounts}
+          {header.hideAmounts}
         </MenuItem>
         <MenuItem icon={logoutIcon} onPress={() => portal.send({ type: 'session.signOut' })}>
-          {text.header.signOut}
+          {header.signOut}
         </MenuItem>
       </Menu>
     </AppBar>

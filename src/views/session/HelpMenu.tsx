@@ -1,13 +1,13 @@
 import { listContactOptions, toPhoneOption } from '#machines/domain/config/contact.ts'
 import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import type { NewWindowActorRef } from '#machines/shared/new-window/new-window.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { chatIcon, helpIcon, mailIcon } from '#src/ui/icons/action.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { phoneIcon } from '#src/ui/icons/thing.ts'
 import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx'
 import { MenuLinks } from '#src/ui/overlay/MenuLinks.tsx'
 import { BlockedWindow } from '../shared/new-window/BlockedWindow.tsx'
+import { useText } from '../shared/text.ts'
 
 /** CSS pixels of the window for customer service. */
 const supportWindow = { width: 1_024, height: 554 } as const
@@ -20,19 +20,20 @@ interface HelpMenuProps {
 
 /** The contacts of the network; empty without any. */
 export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
+  const { help } = useText()
   const ways = listContactOptions(contact)
   const phone = toPhoneOption(contact)
   const { serviceDesk } = contact
   if (phone === undefined && serviceDesk === undefined) return null
   return (
     <>
-      <Menu label={text.help.menu} triggerLabel={text.help.menu} trigger={<Icon icon={helpIcon} />}>
+      <Menu label={help.menu} triggerLabel={help.menu} trigger={<Icon icon={helpIcon} />}>
         {ways === undefined && phone && (
-          <MenuLinks label={text.help.call} links={[{ icon: phoneIcon, ...phone }]} />
+          <MenuLinks label={help.call} links={[{ icon: phoneIcon, ...phone }]} />
         )}
         {ways && (
           <MenuLinks
-            label={text.help.contactUs}
+            label={help.contactUs}
             links={[
               { icon: mailIcon, ...ways.email },
               { icon: phoneIcon, ...ways.phone },
@@ -46,7 +47,7 @@ export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
               support.send({ type: 'window.open', page: { url: serviceDesk, size: supportWindow } })
             }
           >
-            {text.help.customerService}
+            {help.customerService}
           </MenuItem>
         )}
       </Menu>

@@ -1,29 +1,30 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectCopy, selectMsisdn } from '#machines/session/session.selectors.ts'
 import { selectCopyResult } from '#machines/shared/copy/copy.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { NumberCard } from '#src/ui/data/NumberCard.tsx'
 import { copyIcon } from '#src/ui/icons/action.ts'
 import { SelectableText } from '#src/ui/text/SelectableText.tsx'
 import { useSession } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 /** 'My Mobile Number', with Copy. */
 export const MobileNumber = () => {
+  const { dashboard, codes } = useText()
   const session = useSession()
   const msisdn = useView(session, selectMsisdn)
   const copy = useView(session, selectCopy)
   const result = useView(copy, snapshot => selectCopyResult(snapshot, msisdn))
   return (
     <NumberCard
-      title={text.dashboard.number}
+      title={dashboard.number}
       value={<SelectableText selected={result?.isRefused}>{formatMsisdn(msisdn)}</SelectableText>}
-      note={result?.message && text.codes[result.message]}
+      note={result?.message && codes[result.message]}
       action={
         <IconButton
           icon={copyIcon}
-          label={text.dashboard.copyNumber}
+          label={dashboard.copyNumber}
           onPress={() => copy?.send({ type: 'text.copy', text: msisdn })}
         />
       }

@@ -5,7 +5,6 @@ import {
   selectOpenService,
 } from '#machines/session/service-navigation/service-navigation.selectors.ts'
 import { selectServiceNavigation } from '#machines/session/session.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
@@ -13,6 +12,7 @@ import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
 import { usePortal, useSession } from '../shared/actors.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 interface OpeningServiceProps extends Pick<OpenServiceView, 'requested' | 'trail'> {
@@ -20,13 +20,16 @@ interface OpeningServiceProps extends Pick<OpenServiceView, 'requested' | 'trail
 }
 
 /** The dialog of a service while its content loads. */
-const OpeningService = ({ requested, trail, onClose }: OpeningServiceProps) => (
-  <ServiceFrame service={requested} trail={trail} focusKey={text.portal.loading} onClose={onClose}>
-    <DialogScreen foot={<Button onPress={onClose}>{text.service.close}</Button>}>
-      <EmptyState state="loading" message={text.portal.loading} />
-    </DialogScreen>
-  </ServiceFrame>
-)
+const OpeningService = ({ requested, trail, onClose }: OpeningServiceProps) => {
+  const { portal: portalText, service: serviceText } = useText()
+  return (
+    <ServiceFrame service={requested} trail={trail} focusKey={portalText.loading} onClose={onClose}>
+      <DialogScreen foot={<Button onPress={onClose}>{serviceText.close}</Button>}>
+        <EmptyState state="loading" message={portalText.loading} />
+      </DialogScreen>
+    </ServiceFrame>
+  )
+}
 
 interface OpenServiceProps {
   readonly ServiceDialog: ComponentType<ServiceDialogProps>

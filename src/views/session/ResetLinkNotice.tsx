@@ -1,17 +1,16 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { usePortal } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
-
-const words = text.link
 
 /** The notice that a reset link needs a sign-out first, with the identifier of the link. */
 export const ResetLinkNotice = () => {
+  const { link: words, portal: portalText } = useText()
   const portal = usePortal()
   const link = useView(portal, selectResetLinkWhileSignedIn)
   if (link === undefined) return null
@@ -23,7 +22,7 @@ export const ResetLinkNotice = () => {
           <>
             <Button onPress={stay}>{words.stay}</Button>
             <Button kind="primary" onPress={() => portal.send({ type: 'session.signOut' })}>
-              {text.portal.signOut}
+              {portalText.signOut}
             </Button>
           </>
         }

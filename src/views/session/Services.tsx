@@ -4,11 +4,11 @@ import {
   selectIsUnlocked,
   selectWalletReadFailure,
 } from '#machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '#src/ui/layout/ServiceGrid.tsx'
 import { useSession, useWallet } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 /**
@@ -16,6 +16,7 @@ import { useView } from '../shared/use-view.ts'
  * is read, absent where it is locked, and empty where it could not be read, so that nothing moves.
  */
 export const Services = () => {
+  const { dashboard, formatMessage } = useText()
   const session = useSession()
   const services = useView(session, selectServices)
   const { isLocked, isUnread, isUnlocked } = useView(useWallet(), snapshot => ({
@@ -23,9 +24,9 @@ export const Services = () => {
     isUnread: selectWalletReadFailure(snapshot) !== undefined,
     isUnlocked: selectIsUnlocked(snapshot),
   }))
-  if (services.length === 0) return <EmptyState state="empty" message={text.dashboard.noServices} />
+  if (services.length === 0) return <EmptyState state="empty" message={dashboard.noServices} />
   return (
-    <ServiceGrid label={text.dashboard.services}>
+    <ServiceGrid label={dashboard.services}>
       {services.map(({ name, icon, label, needsUnlocked }) => {
         if (needsUnlocked && isLocked) return null
         if (needsUnlocked && isUnread) return <ServiceTilePlaceholder key={name} />

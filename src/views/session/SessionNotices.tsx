@@ -1,16 +1,15 @@
 import { selectIdleWarning } from '#machines/session/idle/idle.selectors.ts'
 import { selectSettings } from '#machines/session/session.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
 import { useSession } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 
-const words = text.interruption
-
 /** The notice that the page was left during a payment, or with an unused one-time PIN. */
 const Interruption = () => {
+  const { interruption: words, failure, receipt } = useText()
   const session = useSession()
   const { journalRef } = useView(session, ({ context }) => context)
   const settings = useView(session, selectSettings)
@@ -24,7 +23,7 @@ const Interruption = () => {
         figure={null}
         foot={
           <>
-            <Button onPress={dismiss}>{text.failure.close}</Button>
+            <Button onPress={dismiss}>{failure.close}</Button>
             <Button
               kind="primary"
               onPress={() => {
@@ -32,7 +31,7 @@ const Interruption = () => {
                 settings?.send({ type: 'settings.open', section: 'wallet' })
               }}
             >
-              {text.receipt.checkWallet}
+              {receipt.checkWallet}
             </Button>
           </>
         }
@@ -46,7 +45,7 @@ const Interruption = () => {
         figure={null}
         foot={
           <Button kind="primary" onPress={dismiss}>
-            {text.failure.close}
+            {failure.close}
           </Button>
         }
       />

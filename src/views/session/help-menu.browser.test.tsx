@@ -4,8 +4,8 @@ import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { createNewWindowActors } from '#machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
-import { text } from '#src/text/session-text.ts'
-import { createPlace } from '#test/support/mount.ts'
+import { createPlace } from '#test/support/mount.tsx'
+import { text } from '#test/support/texts.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 
 const { render } = createPlace()

@@ -1,11 +1,11 @@
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../shared/actors.tsx'
 import { Dashboard } from './Dashboard.tsx'
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/network/failure.ts'
 import { SectionError, type SectionFailureProps } from '#src/ui/layout/Section.tsx'
-import { getLoadFailedProps } from '../shared/LoadFailedState.tsx'
+import { useLoadFailedProps } from '../shared/LoadFailedState.tsx'
 
 interface FailedProps extends Pick<SectionFailureProps, 'title' | 'placeholderFor'> {
   readonly failure: Failure
@@ -9,5 +9,5 @@ interface FailedProps extends Pick<SectionFailureProps, 'title' | 'placeholderFo
 
 /** A part of the settings that could not be read. */
 export const Failed = ({ title, placeholderFor, ...failed }: FailedProps) => (
-  <SectionError title={title} placeholderFor={placeholderFor} {...getLoadFailedProps(failed)} />
+  <SectionError title={title} placeholderFor={placeholderFor} {...useLoadFailedProps(failed)} />
 )

@@ -1,13 +1,12 @@
 import { toRealTraceId } from '#machines/network/trace-id.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Trace } from '../shared/Trace.tsx'
+import { useText } from '../shared/text.ts'
 
-const words = text.preferences
-
-type Words = Parameters<typeof formatMessage>[0]
+type Words = Parameters<SessionText['formatMessage']>[0]
 
 interface Traced {
   readonly traceId: string
@@ -20,21 +19,24 @@ interface Closable {
 /** The Close button. */
 const Close = ({ onClose }: Closable) => (
   <Button kind="primary" onPress={onClose}>
-    {text.service.close}
+    {useText().service.close}
   </Button>
 )
 
 /** A pending request. */
-export const Processing = () => (
-  <DialogScreen>
-    <Outcome state="busy" title={words.wait} strong={words.processing} message={text.service.authorizing} />
-  </DialogScreen>
-)
+export const Processing = () => {
+  const { preferences: words, service } = useText()
+  return (
+    <DialogScreen>
+      <Outcome state="busy" title={words.wait} strong={words.processing} message={service.authorizing} />
+    </DialogScreen>
+  )
+}
 
 /** 'Request Approved'. */
 export const Approved = ({ traceId, onClose }: Traced & Closable) => (
   <DialogScreen foot={<Close onClose={onClose} />}>
-    <Outcome state="approved" title={words.approvedMessage} />
+    <Outcome state="approved" title={useText().preferences.approvedMessage} />
     <Trace id={toRealTraceId(traceId)} />
   </DialogScreen>
 )
@@ -45,17 +47,20 @@ interface NotProcessedProps extends Traced, Closable {
 }
 
 /** 'Request Failed', with the reason. */
-export const NotProcessed = ({ message, advice, traceId, onClose }: NotProcessedProps) => (
-  <DialogScreen foot={<Close onClose={onClose} />}>
-    <Outcome
-      state="declined"
-      title={words.failedMessage}
-      strong={message && formatMessage(message)}
-      message={advice && formatMessage(advice)}
-    />
-    <Trace id={traceId} />
-  </DialogScreen>
-)
+export const NotProcessed = ({ message, advice, traceId, onClose }: NotProcessedProps) => {
+  const { preferences: words, formatMessage } = useText()
+  return (
+    <DialogScreen foot={<Close onClose={onClose} />}>
+      <Outcome
+        state="declined"
+        title={words.failedMessage}
+        strong={message && formatMessage(message)}
+        message={advice && formatMessage(advice)}
+      />
+      <Trace id={traceId} />
+    </DialogScreen>
+  )
+}
 
 interface OutcomeUnknownProps extends Traced, Closable {
   readonly message: Words | undefined
@@ -63,23 +68,26 @@ interface OutcomeUnknownProps extends Traced, Closable {
 }
 
 /** The outcome is unknown: a way to check it. */
-export const OutcomeUnknown = ({ message, traceId, onClose, onCheck }: OutcomeUnknownProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={onClose}>{text.service.close}</Button>
-        <Button kind="primary" onPress={onCheck}>
-          {text.service.checkNow}
-        </Button>
-      </>
-    }
-  >
-    <Outcome
-      state="unknown"
-      title={text.failure.sorry}
-      strong={text.codes['failure.systemError']}
-      message={message && formatMessage(message)}
-    />
-    <Trace id={traceId} />
-  </DialogScreen>
-)
+export const OutcomeUnknown = ({ message, traceId, onClose, onCheck }: OutcomeUnknownProps) => {
+  const { service, failure, codes, formatMessage } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={onClose}>{service.close}</Button>
+          <Button kind="primary" onPress={onCheck}>
+            {service.checkNow}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={failure.sorry}
+        strong={codes['failure.systemError']}
+        message={message && formatMessage(message)}
+      />
+      <Trace id={traceId} />
+    </DialogScreen>
+  )
+}

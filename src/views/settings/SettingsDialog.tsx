@@ -3,8 +3,6 @@ import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
 import { selectSections, type selectSettingsView } from '#machines/settings/settings.selectors.ts'
-import { text } from '#src/text/session-text.ts'
-import { portalName } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { settingsIcon } from '#src/ui/icons/action.ts'
 import { walletIcon } from '#src/ui/icons/thing.ts'
@@ -12,6 +10,7 @@ import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { usePortal, useSession } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 import type { RecoveryProps } from '../sign-in/recovery/Recovery.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
@@ -21,7 +20,7 @@ import { Instruments } from './instruments/Instruments.tsx'
 import { Mfa } from './mfa/Mfa.tsx'
 import { PasswordChange } from './password-change/PasswordChange.tsx'
 import { Profile } from './profile/Profile.tsx'
-import { describeSection } from './sections.ts'
+import { sectionIcons } from './sections.ts'
 
 export interface SettingsDialogProps {
   readonly settings: SettingsActorRef
@@ -33,6 +32,7 @@ export interface SettingsDialogProps {
 /** The shown section. */
 const Section = ({ view, Recovery }: SettingsDialogProps) => {
   const { profile, myWallet, creditor, passwordChange, mfa, instruments } = view.actors
+  const { formatPortalName } = useText()
   const config = useView(usePortal(), selectConfig)
   const copy = useView(useSession(), selectCopy)
   return (
@@ -41,7 +41,7 @@ const Section = ({ view, Recovery }: SettingsDialogProps) => {
       {myWallet && <MyWallet myWallet={myWallet} />}
       {creditor && <Creditor creditor={creditor} />}
       {passwordChange && <PasswordChange passwordChange={passwordChange} Recovery={Recovery} />}
-      {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
+      {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={formatPortalName(config)} />}
       {instruments && <Instruments instruments={instruments} />}
       {view.currentSession && <CurrentSession loader={view.currentSession} />}
     </>
@@ -50,6 +50,7 @@ const Section = ({ view, Recovery }: SettingsDialogProps) => {
 
 /** The settings, one section at a time. */
 export const SettingsDialog = (props: SettingsDialogProps) => {
+  const { settings: settingsText, service } = useText()
   const { settings, view } = props
   const { myWallet } = view.actors
   const sections = useView(settings, selectSections)
@@ -57,7 +58,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
   return (
     <Dialog
       open
-      title={myWallet ? text.settings.wallet : text.settings.title}
+      title={myWallet ? settingsText.wallet : settingsText.title}
       icon={myWallet ? walletIcon : settingsIcon}
       size="wide"
       isInUrl
@@ -68,14 +69,14 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
       <DialogScreen
         foot={
           <>
-            <Button onPress={close}>{text.service.close}</Button>
+            <Button onPress={close}>{service.close}</Button>
             {myWallet && <MyWalletApply myWallet={myWallet} />}
           </>
         }
       >
         <SectionTabs
-          label={text.settings.title}
-          sections={sections.map(describeSection)}
+          label={settingsText.title}
+          sections={sections.map(name => ({ name, label: settingsText[name], icon: sectionIcons[name] }))}
           shown={view.section}
           above={myWallet !== undefined}
           onChoose={section => settings.send({ type: 'settings.open', section })}

@@ -1,12 +1,12 @@
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { settingsMachine } from '#machines/settings/settings.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { config } from '#test/model/facts/fixtures.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Dashboard } from '../session/Dashboard.tsx'
 import { SessionActors } from '../shared/actors.tsx'
 

@@ -1,18 +1,17 @@
-import { en } from '#src/text/en/en.discard.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
 interface DiscardQuestionProps {
   readonly title: string
+  readonly words: SessionText['discard']
   readonly onLeave: () => void
   readonly onReturn: () => void
 }
 
-const words = en.discard
-
 /** Asks before typed values are discarded. */
-export const DiscardQuestion = ({ title, onLeave, onReturn }: DiscardQuestionProps) => (
+export const DiscardQuestion = ({ title, words, onLeave, onReturn }: DiscardQuestionProps) => (
   <DialogScreen
     foot={
       <>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { text } from '#src/text/session-text.ts'
 import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { LoadFailedDialog, type LoadFailedDialogProps } from './LoadFailedDialog.tsx'
+import { useText } from './text.ts'
 
 interface LazyDialogProps extends Omit<LoadFailedDialogProps, 'failure'> {
   readonly isOpening: boolean
@@ -12,7 +12,8 @@ interface LazyDialogProps extends Omit<LoadFailedDialogProps, 'failure'> {
 
 /** A dialog that loads on first use: a loader, the dialog, or why it could not be loaded. */
 export const LazyDialog = ({ isOpening, failure, children, ...dialog }: LazyDialogProps) => {
+  const { portal } = useText()
   if (failure) return <LoadFailedDialog failure={failure} {...dialog} />
-  const loading = <LoadingOverlay late label={text.portal.loading} />
+  const loading = <LoadingOverlay late label={portal.loading} />
   return isOpening ? loading : <Suspense fallback={loading}>{children}</Suspense>
 }

@@ -1,8 +1,8 @@
 import type { Failure } from '#machines/network/failure.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
+import { useText } from './text.ts'
 
 interface LoadFailedProps {
   /** The default is an apology. */
@@ -12,17 +12,21 @@ interface LoadFailedProps {
 }
 
 /** Returns the message of a failed read, its Trace ID and the Retry button. */
-export const getLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, 'title'>) => ({
-  message: formatMessage(failure.words),
-  trace: { label: text.failure.traceId, id: failure.traceId },
-  action: (
-    <Button icon={refreshIcon} onPress={onRetry}>
-      {text.failure.retry}
-    </Button>
-  ),
-})
+export const useLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, 'title'>) => {
+  const { formatMessage, failure: words } = useText()
+  return {
+    message: formatMessage(failure.words),
+    trace: { label: words.traceId, id: failure.traceId },
+    action: (
+      <Button icon={refreshIcon} onPress={onRetry}>
+        {words.retry}
+      </Button>
+    ),
+  }
+}
 
 /** Replaces content that could not be read: the failure with Retry. */
-export const LoadFailedState = ({ title = text.failure.sorry, ...failed }: LoadFailedProps) => (
-  <EmptyState state="failed" title={title} {...getLoadFailedProps(failed)} />
-)
+export const LoadFailedState = ({ title, ...failed }: LoadFailedProps) => {
+  const { failure } = useText()
+  return <EmptyState state="failed" title={title ?? failure.sorry} {...useLoadFailedProps(failed)} />
+}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#machines/domain/message.ts'
-import { type Failure, type FailureCode, getAdvice } from '#machines/network/failure.ts'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
 import * as select from '#machines/network/otp-request/otp-request.selectors.ts'
-import type { SignInDialogsTextCode } from '#src/text/codes.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { ResendButton } from '#src/ui/form/ResendButton.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { DiscardQuestion } from '../shared/DiscardQuestion.tsx'
 import { Trace } from '../shared/Trace.tsx'
+import { useDialogsText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 interface BusyScreenProps {
@@ -19,33 +19,32 @@ interface BusyScreenProps {
 }
 
 /** 'Please wait... Processing Request / Authorizing...', while a request is pending. */
-export const BusyScreen = ({ onCancel }: BusyScreenProps) => (
-  <DialogScreen foot={onCancel && <Button onPress={onCancel}>{text.account.cancel}</Button>}>
-    <Outcome
-      state="busy"
-      title={text.account.wait}
-      strong={text.account.processing}
-      message={text.account.authorizing}
-    />
-  </DialogScreen>
-)
+export const BusyScreen = ({ onCancel }: BusyScreenProps) => {
+  const { account } = useDialogsText()
+  return (
+    <DialogScreen foot={onCancel && <Button onPress={onCancel}>{account.cancel}</Button>}>
+      <Outcome state="busy" title={account.wait} strong={account.processing} message={account.authorizing} />
+    </DialogScreen>
+  )
+}
 
 interface FailedScreenProps {
   readonly failure: Failure | undefined
   /** The portal's message, where it says more than the network's. */
-  readonly message?: Message<SignInDialogsTextCode | FailureCode> | undefined
+  readonly message?: Message<keyof SignInDialogsText['codes']> | undefined
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
 /** A failed request: its message, the advice for the consumer and the Trace ID. */
 export const FailedScreen = ({ failure, message = failure?.words, onClose, children }: FailedScreenProps) => {
+  const { failure: failureText, formatMessage } = useDialogsText()
   const advice = failure && getAdvice(failure)
   return (
     <DialogScreen
       foot={
         <Button kind="primary" onPress={onClose}>
-          {text.failure.close}
+          {failureText.close}
         </Button>
       }
     >
@@ -67,6 +66,7 @@ interface ConfirmDiscardProps {
 export const ConfirmDiscard = ({ title, actor }: ConfirmDiscardProps) => (
   <DiscardQuestion
     title={title}
+    words={useDialogsText().discard}
     onLeave={() => actor.send({ type: 'form.discard' })}
     onReturn={() => actor.send({ type: 'form.cancel' })}
   />
@@ -74,12 +74,13 @@ export const ConfirmDiscard = ({ title, actor }: ConfirmDiscardProps) => (
 
 /** Returns the state of the requests for another code. The text about the cooldown is always present, so that nothing moves. */
 export const useOtpRequest = (otpRequest: OtpRequestActorRef | undefined) => {
+  const { sendAnother } = useDialogsText()
   const view = useView(otpRequest, snapshot => ({
     isSending: select.selectIsSending(snapshot),
     canSend: select.selectCanSend(snapshot),
     secondsLeft: select.selectSecondsLeft(snapshot),
   }))
-  const { ready, rest } = text.sendAnother
+  const { ready, rest } = sendAnother
   return view && { ...view, cooldown: view.secondsLeft === undefined ? ready : rest(view.secondsLeft) }
 }
 
@@ -91,12 +92,13 @@ interface ResendCodeProps {
 
 /** Requests another code. The button is above the field, so that no message moves it under the thumb. */
 export const ResendCode = ({ otpRequest, news }: ResendCodeProps) => {
+  const { sendAnother } = useDialogsText()
   const view = useOtpRequest(otpRequest)
   return (
     view && (
       <ResendButton
-        label={text.sendAnother.label}
-        availability={view.isSending ? text.sendAnother.sending : view.cooldown}
+        label={sendAnother.label}
+        availability={view.isSending ? sendAnother.sending : view.cooldown}
         statusMessage={news}
         busy={view.isSending}
         disabled={!view.isSending && !view.canSend}

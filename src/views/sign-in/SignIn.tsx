@@ -4,12 +4,12 @@ import { copyrightYear } from '#machines/domain/copyright-year.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
 import { selectSignInOverlay } from '#machines/sign-in/sign-in.selectors.ts'
-import { portalName, text } from '#src/text/sign-in-text.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Logo } from '#src/ui/layout/Logo.tsx'
 import { FooterText, SignInLayout } from '#src/ui/layout/SignInLayout.tsx'
 import { WideScreenOnly } from '#src/ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
+import { useSignInText } from '../shared/sign-in-text.ts'
 import { useView } from '../shared/use-view.ts'
 import { DialogsLoadFailed, type SignInFailureProps } from './InlineSignInFailure.tsx'
 import { type NumberExampleProps, SignInForm } from './SignInForm.tsx'
@@ -31,14 +31,14 @@ interface SignInPageProps {
   readonly views: SignInViews
 }
 
-const loading = <LoadingOverlay late label={text.portal.loading} />
-
 /** A pending request, a failure or a dialog over the form. */
 const Overlay = ({ config, signIn, views }: Omit<SignInPageProps, 'now'>) => {
+  const { signIn: signInText, portal } = useSignInText()
+  const loading = <LoadingOverlay late label={portal.loading} />
   const { state, dialogs, failure, canRetry } = useView(signIn, selectSignInOverlay)
   return (
     <>
-      {state === 'signingIn' && <LoadingOverlay label={text.signIn.busy} />}
+      {state === 'signingIn' && <LoadingOverlay label={signInText.busy} />}
       {state === 'opening' && loading}
       {state === 'openFailed' && failure && <DialogsLoadFailed signIn={signIn} failure={failure} />}
       <Suspense fallback={loading}>
@@ -53,13 +53,14 @@ const Overlay = ({ config, signIn, views }: Omit<SignInPageProps, 'now'>) => {
 
 /** The sign-in page, equal in the painted page and in the running portal. */
 export const SignInPage = ({ now, ...props }: SignInPageProps) => {
+  const { formatPortalName, signIn: signInText } = useSignInText()
   const { config, signIn, views } = props
   const { pages, poweredBy, timeZone, theme, services } = config
-  const name = portalName(config)
+  const name = formatPortalName(config)
   return (
     <>
       <SignInLayout
-        title={text.signIn.title}
+        title={signInText.title}
         logo={<Logo at="page" title={name} {...theme.logo} />}
         sidePanel={{
           title: name,
@@ -73,18 +74,18 @@ export const SignInPage = ({ now, ...props }: SignInPageProps) => {
         }}
         footer={
           <>
-            <FooterText>{text.signIn.copyright(copyrightYear(now, timeZone), name)}</FooterText>
+            <FooterText>{signInText.copyright(copyrightYear(now, timeZone), name)}</FooterText>
             {pages.termsConditions && (
               <TextLink kind="quiet" external href={pages.termsConditions}>
-                {text.signIn.terms}
+                {signInText.terms}
               </TextLink>
             )}
             {pages.privacyPolicy && (
               <TextLink kind="quiet" external href={pages.privacyPolicy}>
-                {text.signIn.privacy}
+                {signInText.privacy}
               </TextLink>
             )}
-            <FooterText>{text.signIn.poweredBy(poweredBy)}</FooterText>
+            <FooterText>{signInText.poweredBy(poweredBy)}</FooterText>
           </>
         }
       >

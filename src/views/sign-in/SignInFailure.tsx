@@ -1,19 +1,18 @@
 import { getAdvice } from '#machines/network/failure.ts'
-import { formatMessage, text } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useSignInText } from '../shared/sign-in-text.ts'
 import { Trace } from '../shared/Trace.tsx'
 import type { SignInFailureProps } from './InlineSignInFailure.tsx'
-
-const words = text.failure
 
 /**
  * 'Request Failed' over the form, with the failure's message, advice and Trace ID: Retry after a lost connection, and
  * Forgot Password after any other failure.
  */
 export const SignInFailure = ({ signIn, failure, canRetry }: SignInFailureProps) => {
+  const { failure: words, signIn: signInText, formatMessage } = useSignInText()
   const advice = getAdvice(failure)
   const close = () => signIn.send({ type: 'failure.acknowledge' })
   const buttons = canRetry ? (
@@ -25,7 +24,7 @@ export const SignInFailure = ({ signIn, failure, canRetry }: SignInFailureProps)
     </>
   ) : (
     <>
-      <Button onPress={() => signIn.send({ type: 'recovery.open' })}>{text.signIn.forgot}</Button>
+      <Button onPress={() => signIn.send({ type: 'recovery.open' })}>{signInText.forgot}</Button>
       <Button kind="primary" onPress={close}>
         {words.close}
       </Button>

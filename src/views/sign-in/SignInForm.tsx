@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense } from 'react'
 import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
 import { selectSignInForm } from '#machines/sign-in/sign-in.selectors.ts'
-import { text } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
+import { useSignInText } from '../shared/sign-in-text.ts'
 import { useView } from '../shared/use-view.ts'
 
 export interface NumberExampleProps {
@@ -20,20 +20,21 @@ interface SignInFormProps extends NumberExampleProps {
 
 /** The form, with links to the recovery and, if the network offers it, to the registration. */
 export const SignInForm = ({ signIn, NumberExample }: SignInFormProps) => {
+  const { codes, signIn: signInText } = useSignInText()
   const view = useView(signIn, selectSignInForm)
   return (
     <>
       <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
         {view.alert && (
           <Notice plain={view.isExpectedEnd}>
-            {text.codes[view.alert]}
+            {codes[view.alert]}
             <Suspense>
               <NumberExample signIn={signIn} />
             </Suspense>
           </Notice>
         )}
         <TextField
-          label={text.signIn.identifier}
+          label={signInText.identifier}
           name="username"
           autoComplete="username"
           inputMode="email"
@@ -42,8 +43,8 @@ export const SignInForm = ({ signIn, NumberExample }: SignInFormProps) => {
           onChange={value => signIn.send({ type: 'field.change', field: 'identifier', value })}
         />
         <PasswordField
-          label={text.signIn.password}
-          revealLabel={text.signIn.showPassword}
+          label={signInText.password}
+          revealLabel={signInText.showPassword}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
@@ -52,16 +53,16 @@ export const SignInForm = ({ signIn, NumberExample }: SignInFormProps) => {
           onChange={value => signIn.send({ type: 'field.change', field: 'password', value })}
         />
         <Button type="submit" kind="primary">
-          {text.signIn.submit}
+          {signInText.submit}
         </Button>
       </Form>
       <div>
-        <LinkButton onPress={() => signIn.send({ type: 'recovery.open' })}>{text.signIn.forgot}</LinkButton>
+        <LinkButton onPress={() => signIn.send({ type: 'recovery.open' })}>{signInText.forgot}</LinkButton>
         {view.isSignUpOffered && (
           <p>
-            {text.signIn.noWallet}{' '}
+            {signInText.noWallet}{' '}
             <LinkButton onPress={() => signIn.send({ type: 'registration.open' })}>
-              {text.signIn.signUp}
+              {signInText.signUp}
             </LinkButton>
           </p>
         )}

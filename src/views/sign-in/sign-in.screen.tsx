@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { parseIdentifier } from '#machines/domain/identifier.ts'
+import { formatExample } from '#machines/domain/phone/phone-example.ts'
 import { selectNumberExample } from '#machines/sign-in/number-example.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { sayHowToWrite } from '#src/text/number-text.ts'
-import { formatMessage, text } from '#src/text/sign-in-text.ts'
 import { signInViews } from '#test/model/facts/late-views.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { signInText as text } from '#test/support/texts.tsx'
 import { SignInPage } from './SignIn.tsx'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
@@ -55,13 +55,13 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
         absent('status'),
         absent('dialog'),
         alert === undefined ? absent('alert') : text.codes[alert],
-        example === undefined ? unsaid('Write the number') : sayHowToWrite(example),
+        example === undefined ? unsaid('Write the number') : text.writeNumber(formatExample(example)),
       ]
     },
     signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],
     failed: (_, { context: { failure, values } }) => [
       seen('dialog', text.failure.title),
-      failure && formatMessage(failure.words),
+      failure && text.formatMessage(failure.words),
       failure?.traceId,
       seen('button', values.password === '' ? text.signIn.forgot : text.failure.retry),
     ],

@@ -1,23 +1,22 @@
 import { type Cents, formatWhole, maskedMoney } from '#machines/domain/money.ts'
 import { selectGraph } from '#machines/wallet/transactions/transactions.selectors.ts'
-import { formatDay, formatRelativeTime } from '#src/text/format-time.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { text } from '#src/text/session-text.ts'
 import { BalanceChart } from '#src/ui/chart/BalanceChart.tsx'
 import { niceScale } from '#src/ui/chart/chart-scale.ts'
+import { useText } from '../shared/text.ts'
 import { useFormat } from '../shared/use-format.ts'
 import { useView } from '../shared/use-view.ts'
 import type { ChartProps } from './LateChart.tsx'
 
 /** Formats the texts and amounts of the graph. `BalanceChart` draws it. */
 export const BalanceGraph = ({ transactions }: Pick<ChartProps, 'transactions'>) => {
+  const { formatDay, transactions: transactionsText, formatRelativeTime, formatTransactionType } = useText()
   const { timeZone, now, symbol, isHidden, money } = useFormat()
   const points = useView(transactions, selectGraph)
   const figures = points.map(point => money(point.balance))
   const days = points.map(point => formatDay(point.timestamp, now, timeZone))
   return (
     <BalanceChart
-      title={text.transactions.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
+      title={transactionsText.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
       points={points.map(({ snsi, timestamp, balance, pending, ...type }) => ({
         id: snsi,
         value: balance,
@@ -31,8 +30,8 @@ export const BalanceGraph = ({ transactions }: Pick<ChartProps, 'transactions'>)
       firstLabel={days.at(0) ?? ''}
       lastLabel={days.at(-1) ?? ''}
       table={{
-        caption: text.transactions.table,
-        headers: [text.transactions.when, text.transactions.what, text.transactions.balance],
+        caption: transactionsText.table,
+        headers: [transactionsText.when, transactionsText.what, transactionsText.balance],
       }}
     />
   )

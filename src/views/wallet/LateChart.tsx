@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
 import { selectIsBalanceRead } from '#machines/wallet/wallet.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { NearViewport } from '#src/ui/chart/NearViewport.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { useWallet } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useView } from '../shared/use-view.ts'
 
 export interface ChartProps {
@@ -29,4 +29,4 @@ export const LateChart = ({ Chart, fallback, ...props }: LateChartProps) =>
   )
 
 /** Replaces a graph whose code did not load. The lists have every figure. */
-export const ChartFailure = () => <EmptyState state="empty" message={text.transactions.noGraph} />
+export const ChartFailure = () => <EmptyState state="empty" message={useText().transactions.noGraph} />

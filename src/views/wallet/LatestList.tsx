@@ -2,12 +2,12 @@ import { selectReceipt, selectSettings } from '#machines/session/session.selecto
 import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
 import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Panel, PanelFooter } from '#src/ui/data/Panel.tsx'
 import { TransactionList, TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { rightIcon } from '#src/ui/icons/action.ts'
 import { useSession, useWallet } from '../shared/actors.tsx'
+import { useText } from '../shared/text.ts'
 import { useFormat } from '../shared/use-format.ts'
 import { useView } from '../shared/use-view.ts'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
@@ -21,6 +21,7 @@ const Bones = () => (
 )
 
 const Rows = ({ transactions }: { readonly transactions: TransactionsActorRef }) => {
+  const { transactions: transactionsText, settings: settingsText } = useText()
   const receipt = useView(useSession(), selectReceipt)
   const settings = useView(useSession(), selectSettings)
   const format = useFormat()
@@ -28,7 +29,7 @@ const Rows = ({ transactions }: { readonly transactions: TransactionsActorRef })
   if (isLoading) return <Bones />
   if (latest.length === 0) return null
   return (
-    <Panel label={text.transactions.list}>
+    <Panel label={transactionsText.list}>
       <TransactionList columns>
         {latest.map(transaction => (
           <ListedTransaction key={transaction.snsi} {...{ transaction, receipt, format }} />
@@ -41,7 +42,7 @@ const Rows = ({ transactions }: { readonly transactions: TransactionsActorRef })
             trailingIcon={rightIcon}
             onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}
           >
-            {text.settings.wallet}
+            {settingsText.wallet}
           </Button>
         </PanelFooter>
       )}

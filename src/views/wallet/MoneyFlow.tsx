@@ -1,14 +1,14 @@
 import { selectMoneyFlow } from '#machines/wallet/transactions/money-flow.selectors.ts'
-import { en as text } from '#src/text/en/en.charts.ts'
-import { formatFullTime, formatMonthHeading, formatShortMonth } from '#src/text/format-time.ts'
 import { MonthsChart } from '#src/ui/chart/MonthsChart.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { useText } from '../shared/text.ts'
 import { useFormat } from '../shared/use-format.ts'
 import { useView } from '../shared/use-view.ts'
 import type { ChartProps } from './LateChart.tsx'
 
 /** Money in and out per month. */
 export const MoneyFlow = ({ transactions }: Pick<ChartProps, 'transactions'>) => {
+  const { charts: text, formatMonthHeading, formatShortMonth, formatFullTime } = useText()
   const { timeZone, now, money } = useFormat()
   const flow = useView(transactions, selectMoneyFlow)
   if (flow === undefined) return <EmptyState state="empty" message={text.unknown} />

@@ -1,15 +1,14 @@
 import { selectSpending } from '#machines/wallet/transactions/money-flow.selectors.ts'
-import { en as text } from '#src/text/en/en.charts.ts'
-import { formatFullTime, formatMonthHeading } from '#src/text/format-time.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { BarList } from '#src/ui/chart/BarList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { useText } from '../shared/text.ts'
 import { useFormat } from '../shared/use-format.ts'
 import { useView } from '../shared/use-view.ts'
 import type { ChartProps } from './LateChart.tsx'
 
 /** The spending of the newest month by type. */
 export const Spending = ({ transactions }: Pick<ChartProps, 'transactions'>) => {
+  const { charts: text, formatMonthHeading, formatTransactionType, formatFullTime } = useText()
   const { timeZone, now, money } = useFormat()
   const spending = useView(transactions, selectSpending)
   if (spending === undefined) return <EmptyState state="empty" message={text.unknown} />

@@ -4,7 +4,6 @@ import { transactionsMachine } from '#machines/wallet/transactions/transactions.
 import { reportedRow } from '#machines/wallet/transactions/transactions.model.ts'
 import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '#machines/wallet/wallet.machine.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
 import { createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
@@ -13,6 +12,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Chart } from './Chart.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
 import { LatestList } from './LatestList.tsx'
@@ -55,7 +55,7 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
     [text.settings.wallet]: 'Opens My Wallet',
     ...Object.fromEntries(
       [pendingRow, settledRow, reportedRow].map(row => [
-        formatInfoLabel(row, {
+        formatInfoLabel(text, row, {
           ownMsisdn: msisdn,
           symbol: 'R',
           isHidden: false,
@@ -68,6 +68,6 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
   expectations: {
     loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
     'loaded waitingToPoll refreshing': rowsShown,
-    failed: (_, { context: { failure } }) => [seen('alert'), failure && formatMessage(failure.words)],
+    failed: (_, { context: { failure } }) => [seen('alert'), failure && text.formatMessage(failure.words)],
   },
 })

@@ -1,11 +1,11 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Balance } from './Balance.tsx'
 import { Chart } from './Chart.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
@@ -21,7 +21,7 @@ const balance: Look = (_, snapshot) => {
 const failed: Look = (_, snapshot) => {
   const failure = selectWalletFailure(snapshot)
   if (failure === undefined) throw new Error('There is no failure to show')
-  return [seen('alert'), formatMessage(failure.words)]
+  return [seen('alert'), text.formatMessage(failure.words)]
 }
 
 export const walletScreen = playScreen(import.meta.vitest, walletMachine, {

@@ -5,9 +5,8 @@ import type { PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
 import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import type { BulkReport } from '#machines/domain/bulk-file/bulk-report.ts'
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { text } from '#test/support/texts.tsx'
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { asFile, interrupted, thandi, wages } from './bulk.fixtures.ts'
@@ -18,7 +17,7 @@ const portal = createFrozenPortal()
 
 type Reach = (bulk: BulkActorRef) => void
 
-export const continueLabel = `${text.bulkHistory.goOn} wages.csv, upload of ${formatFullTime(interrupted.date, 'Africa/Johannesburg')}`
+export const continueLabel = `${text.bulkHistory.goOn} wages.csv, upload of ${text.formatFullTime(interrupted.date, 'Africa/Johannesburg')}`
 
 export const inDialog = (_: unknown, root: AnyActorRef) => (
   <ServiceDialog portal={portal} service={root as ServiceActorRef} />

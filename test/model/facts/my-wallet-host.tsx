@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 import { rangeNames } from '#machines/domain/transaction/filters.ts'
 import type { MyWalletActorRef } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '#src/views/wallet/my-wallet/MyWallet.tsx'
 import { formatInfoLabel } from '#src/views/wallet/receipt/ListedTransaction.tsx'
+import { text } from '#test/support/texts.tsx'
 import { msisdn, type settledRow } from './fixtures.ts'
 import { inSession } from './in-session.tsx'
 import { createFrozenReceipt } from './stub-actors.ts'
@@ -17,7 +17,7 @@ export const timeZone = 'Africa/Johannesburg'
 export const receipt = createFrozenReceipt()
 
 export const infoOn = (transaction: typeof settledRow) =>
-  formatInfoLabel(transaction, { ownMsisdn: msisdn, symbol: 'R', isHidden: false, timeZone })
+  formatInfoLabel(text, transaction, { ownMsisdn: msisdn, symbol: 'R', isHidden: false, timeZone })
 
 export const renderMyWallet = (root: AnyActorRef) => {
   const myWallet = root as MyWalletActorRef

@@ -3,7 +3,8 @@ import type { NetworkConfig } from '#machines/domain/config/network-config.types
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { text } from '#src/text/session-text.ts'
+import { text } from '#test/support/texts.tsx'
+
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { config, msisdn } from './fixtures.ts'

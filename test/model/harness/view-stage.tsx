@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { inject } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { brandStyleSheet } from '#src/styles/brand.ts'
+import { WithText } from '#test/support/texts.tsx'
 import { getLastEventSentTo } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
 import { leavesOf, listStableLeaves } from './coverage.ts'
@@ -256,7 +257,13 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       focus = 'start'
       lastEvent = 'the start'
       translator = startTranslator(document.body)
-      await during(() => root?.render(<StrictMode>{screen.render(actor, host)}</StrictMode>))
+      await during(() =>
+        root?.render(
+          <StrictMode>
+            <WithText>{screen.render(actor, host)}</WithText>
+          </StrictMode>,
+        ),
+      )
       await screen.setUp?.(person)
     },
     async perform(event, actor) {

@@ -3,62 +3,69 @@ import {
   type BulkConfirmationView,
   selectBulkConfirmation,
 } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { BulkHead, type BulkProps, FileLabel, Summary } from '../Summary.tsx'
 import { type BulkConfirmationProps, Confirming } from './Confirming.tsx'
 
-const words = text.bulk
-
 /** Keeps the position of Proceed, so that a double press hits no other button. */
-const CheckingDuplicate = ({ service }: BulkConfirmationProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <BackAndClose service={service} />
-        <Button kind="primary" busy>
-          {text.service.proceed}
-        </Button>
-      </>
-    }
-  >
-    <Outcome state="busy" title={text.service.lookingBack} message={words.lookingBack} />
-  </DialogScreen>
-)
+const CheckingDuplicate = ({ service }: BulkConfirmationProps) => {
+  const { service: serviceText, bulk: words } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          <Button kind="primary" busy>
+            {serviceText.proceed}
+          </Button>
+        </>
+      }
+    >
+      <Outcome state="busy" title={serviceText.lookingBack} message={words.lookingBack} />
+    </DialogScreen>
+  )
+}
 
 /** Asks whether to pay the file again: an earlier upload was found, or could not be searched. */
-const ConfirmingDuplicate = ({ view, agreement, asked: { earlier, canRepeat } }: BulkConfirmationProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button inactive={!canRepeat} onPress={() => agreement.send({ type: 'upload.repeat' })}>
-          {text.service.repeat}
-        </Button>
-        <Button kind="primary" inactive={!canRepeat} onPress={() => agreement.send({ type: 'order.cancel' })}>
-          {text.service.dontRepeat}
-        </Button>
-      </>
-    }
-  >
-    <BulkHead
-      view={view}
-      state="unknown"
-      title={text.service.again}
-      message={earlier ? words.sameBefore(formatFullTime(earlier.date, view.timeZone)) : words.cannotTell}
-    />
-    {earlier?.name && (
-      <DescriptionList rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />
-    )}
-    <FileLabel view={view} />
-    <Summary view={view} />
-  </DialogScreen>
-)
+const ConfirmingDuplicate = ({ view, agreement, asked: { earlier, canRepeat } }: BulkConfirmationProps) => {
+  const { service: serviceText, bulk: words, formatFullTime } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button inactive={!canRepeat} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+            {serviceText.repeat}
+          </Button>
+          <Button
+            kind="primary"
+            inactive={!canRepeat}
+            onPress={() => agreement.send({ type: 'order.cancel' })}
+          >
+            {serviceText.dontRepeat}
+          </Button>
+        </>
+      }
+    >
+      <BulkHead
+        view={view}
+        state="unknown"
+        title={serviceText.again}
+        message={earlier ? words.sameBefore(formatFullTime(earlier.date, view.timeZone)) : words.cannotTell}
+      />
+      {earlier?.name && (
+        <DescriptionList rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />
+      )}
+      <FileLabel view={view} />
+      <Summary view={view} />
+    </DialogScreen>
+  )
+}
 
 const Empty = () => null
 

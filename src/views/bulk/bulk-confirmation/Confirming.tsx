@@ -3,13 +3,14 @@ import type { BulkConfirmationActorRef } from '#machines/bulk/bulk-confirmation/
 import type { BulkConfirmationView } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { selectCanConfirm, selectNeedsOtp } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { type BulkProps, CostSummary, FileLabel, OpenElsewhere } from '../Summary.tsx'
 
@@ -18,23 +19,28 @@ export interface BulkConfirmationProps extends BulkProps {
   readonly asked: BulkConfirmationView
 }
 
-const words = text.bulk
 const formId = 'bulk-confirmation'
 
 /** Returns the share of the SMS in the cost, if it is known. */
-const formatSmsCost = ({ currency }: BulkView, asked: BulkConfirmationView): string => {
+const formatSmsCost = (
+  { bulk: words, bulkCheck }: SessionText,
+  { currency }: BulkView,
+  asked: BulkConfirmationView,
+): string => {
   const { smsTotal, smsCount, smsPrice } = asked
   if (smsTotal === undefined || smsCount === undefined || smsPrice === undefined) return words.smsIncluded
   const symbol = currencySymbol(currency)
   return words.smsCosts(
     formatMoney(smsTotal, symbol),
-    text.bulkCheck.count(smsCount),
+    bulkCheck.count(smsCount),
     formatMoney(smsPrice, symbol),
   )
 }
 
 /** 'Confirm Bulk Transaction', with the one-time PIN if the network requires one. */
 export const Confirming = ({ view, service, asked }: BulkConfirmationProps) => {
+  const text = useText()
+  const { service: serviceText, bulk: words } = text
   const { confirmation, isSmsIncluded } = asked
   const needsOtp = useView(confirmation, selectNeedsOtp)
   const canConfirm = useView(confirmation, selectCanConfirm)
@@ -43,18 +49,18 @@ export const Confirming = ({ view, service, asked }: BulkConfirmationProps) => {
     <DialogScreen
       foot={
         <>
-          <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>
+          <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{serviceText.cancel}</Button>
           <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
-            {text.service.confirm}
+            {serviceText.confirm}
           </Button>
         </>
       }
     >
-      <StepHeading title={words.confirmTitle} message={text.service.confirmQuestion} />
+      <StepHeading title={words.confirmTitle} message={serviceText.confirmQuestion} />
       <FormText>{words.confirmMessage}</FormText>
       <FileLabel view={view} />
       <CostSummary view={view} />
-      {isSmsIncluded && <FormText>{formatSmsCost(view, asked)}</FormText>}
+      {isSmsIncluded && <FormText>{formatSmsCost(text, view, asked)}</FormText>}
       <OpenElsewhere view={view} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}

@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type { BulkConfirmationInput } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import { filledIn, hostInBulk, inDialog, scannedAs } from '#test/model/facts/bulk-host.tsx'
 import { apart } from '#test/model/harness/screen.ts'
 import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 type Look = Shown<SnapshotFrom<typeof bulkConfirmationMachine>>
 
@@ -17,7 +16,7 @@ const service = text.service
 const question: Look = (_, { context: { earlier } }) => [
   service.again,
   earlier
-    ? words.sameBefore(formatFullTime(interrupted.date, 'Africa/Johannesburg'))
+    ? words.sameBefore(text.formatFullTime(interrupted.date, 'Africa/Johannesburg'))
     : 'We could not read your previous uploads. If you have paid this file before, you pay everything again.',
   'wages.csv',
   'R3 906.00',

@@ -6,26 +6,14 @@ import {
 } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { CheckReport, RowProblem } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { downloadIcon } from '#src/ui/icons/action.ts'
+import { useText } from '#src/views/shared/text.ts'
 import type { BulkProps } from '../Summary.tsx'
-
-const words = text.bulkCheck
-
-const columns = [
-  { heading: words.row, kind: 'number' },
-  { heading: words.column },
-  { heading: words.value, kind: 'long' },
-  { heading: words.reason, kind: 'wide' },
-] as const
-
-const formatReason = ({ code, earlier }: RowProblem): string =>
-  earlier === undefined ? formatMessage({ code }) : words.sameAs(earlier)
 
 interface CheckFindingsProps extends Pick<BulkProps, 'view'> {
   readonly form: BulkFormActorRef
@@ -35,28 +23,39 @@ interface CheckFindingsProps extends Pick<BulkProps, 'view'> {
 type Found = CheckFindingsProps & { readonly report: CheckReport }
 
 /** The first problems by row, and all problems as a file. */
-const RowProblems = ({ form, chosen, report: { problems, problemCount } }: Found) => (
-  <>
-    <Table
-      caption={
-        problems.length < problemCount
-          ? words.firstProblems(problems.length, problemCount)
-          : words.problems(problemCount)
-      }
-      columns={columns}
-      rows={problems.map(problem => ({
-        key: `${problem.row} ${problem.column} ${problem.code}`,
-        cells: [words.count(problem.row), problem.column, problem.value, formatReason(problem)],
-      }))}
-    />
-    <Button icon={downloadIcon} busy={chosen.isSaving} onPress={() => form.send({ type: 'problems.save' })}>
-      {words.download}
-    </Button>
-    {chosen.isUnsaved && <ErrorList items={[words.notSaved]} />}
-  </>
-)
+const RowProblems = ({ form, chosen, report: { problems, problemCount } }: Found) => {
+  const { bulkCheck: words, formatMessage } = useText()
+  const formatReason = ({ code, earlier }: RowProblem): string =>
+    earlier === undefined ? formatMessage({ code }) : words.sameAs(earlier)
+  return (
+    <>
+      <Table
+        caption={
+          problems.length < problemCount
+            ? words.firstProblems(problems.length, problemCount)
+            : words.problems(problemCount)
+        }
+        columns={[
+          { heading: words.row, kind: 'number' },
+          { heading: words.column },
+          { heading: words.value, kind: 'long' },
+          { heading: words.reason, kind: 'wide' },
+        ]}
+        rows={problems.map(problem => ({
+          key: `${problem.row} ${problem.column} ${problem.code}`,
+          cells: [words.count(problem.row), problem.column, problem.value, formatReason(problem)],
+        }))}
+      />
+      <Button icon={downloadIcon} busy={chosen.isSaving} onPress={() => form.send({ type: 'problems.save' })}>
+        {words.download}
+      </Button>
+      {chosen.isUnsaved && <ErrorList items={[words.notSaved]} />}
+    </>
+  )
+}
 
 const Findings = (props: Found) => {
+  const { bulkCheck: words, formatMessage } = useText()
   const { report, view } = props
   const fact = (label: string, count: number) => ({ label, value: words.count(count) })
   const total = formatMoney(report.total, currencySymbol(view.currency))
@@ -82,6 +81,7 @@ const Findings = (props: Found) => {
 
 /** The report of the local check. It advises only. */
 export const CheckFindings = (props: CheckFindingsProps) => {
+  const { bulkCheck: words } = useText()
   const { isUnchecked, report } = props.chosen
   if (isUnchecked) return <FormText>{words.notChecked}</FormText>
   return report && <Findings {...props} report={report} />

@@ -1,8 +1,6 @@
 import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import { type BulkFormView, selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DownloadLink } from '#src/ui/button/DownloadLink.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
@@ -12,13 +10,12 @@ import { mailIcon } from '#src/ui/icons/thing.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { type BulkProps, OpenElsewhere } from '../Summary.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { SmsNotification } from './SmsNotification.tsx'
 
-const words = text.bulk
-const { bulkCheck } = text
 const accept = ['.csv', 'text/csv']
 const sample = '/bulk-sample.csv'
 
@@ -27,14 +24,18 @@ interface FileFormProps extends BulkProps {
   readonly chosen: BulkFormView
 }
 
-const Checking = ({ form, chosen: { percent, rows } }: FileFormProps) => (
-  <>
-    <Progress title={bulkCheck.checking} percent={percent} detail={bulkCheck.soFar(rows)} />
-    <Button onPress={() => form.send({ type: 'check.cancel' })}>{bulkCheck.cancel}</Button>
-  </>
-)
+const Checking = ({ form, chosen: { percent, rows } }: FileFormProps) => {
+  const { bulkCheck } = useText()
+  return (
+    <>
+      <Progress title={bulkCheck.checking} percent={percent} detail={bulkCheck.soFar(rows)} />
+      <Button onPress={() => form.send({ type: 'check.cancel' })}>{bulkCheck.cancel}</Button>
+    </>
+  )
+}
 
 const Choosing = ({ form, chosen, view, service }: FileFormProps) => {
+  const { bulkCheck, formatMessage, bulk: words, formatFullTime } = useText()
   const { file, unusable, email, lastApproved } = chosen
   const definition = useView(service, selectServiceOffer)?.definition
   return (
@@ -62,6 +63,7 @@ const Choosing = ({ form, chosen, view, service }: FileFormProps) => {
 
 /** The form that chooses and checks a file. */
 export const FileForm = (props: BulkProps) => {
+  const { bulk: words } = useText()
   const { form } = props.view.children
   const chosen = useView(form, selectBulkForm)
   if (form === undefined || chosen === undefined) return null

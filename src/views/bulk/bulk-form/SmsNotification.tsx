@@ -1,12 +1,10 @@
 import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import { type BulkFormView, toSmsTotal } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
-
-const words = text.bulk
 
 interface SmsNotificationProps {
   readonly form: BulkFormActorRef
@@ -16,6 +14,7 @@ interface SmsNotificationProps {
 
 /** 'Send notifications to recipients at R0.50 an SMS', with the total for the file if it is known. */
 export const SmsNotification = ({ form, chosen, currency }: SmsNotificationProps) => {
+  const { bulk: words, failure: failureText } = useText()
   const { isNotified, smsCharge, report } = chosen
   const { loaded: price, failure } = useView(smsCharge, ({ context }) => context) ?? {}
   const total = toSmsTotal(report, price)
@@ -36,7 +35,7 @@ export const SmsNotification = ({ form, chosen, currency }: SmsNotificationProps
       error={failure && words.smsUnknown}
     >
       {failure && (
-        <Button onPress={() => smsCharge?.send({ type: 'load.retry' })}>{text.failure.retry}</Button>
+        <Button onPress={() => smsCharge?.send({ type: 'load.retry' })}>{failureText.retry}</Button>
       )}
     </Checkbox>
   )

@@ -2,17 +2,16 @@ import { page } from 'vitest/browser'
 import { type BulkFormSnapshot, bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import { selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { formatMoney } from '#machines/domain/money.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { email, finished } from '#test/model/facts/bulk.fixtures.ts'
 import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { createViewSpec } from '#test/model/harness/screen.ts'
 import type { ScreenQueries } from '#test/model/harness/test-user.ts'
 import { playThroughView } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text
-const approved = words.approvedBefore(formatFullTime(finished.date, 'Africa/Johannesburg'))
+const approved = words.approvedBefore(text.formatFullTime(finished.date, 'Africa/Johannesburg'))
 
 const showsForm = (look: ScreenQueries, snapshot: BulkFormSnapshot) => {
   const { file, check, isNotified, lastApproved } = snapshot.context
@@ -21,7 +20,7 @@ const showsForm = (look: ScreenQueries, snapshot: BulkFormSnapshot) => {
   look.sees('checkbox', words.smsUnpriced, { checked: isNotified })
   if (file) look.says(file.name)
   const { unusable } = selectBulkForm(snapshot)
-  if (unusable) look.says(formatMessage({ code: unusable }))
+  if (unusable) look.says(text.formatMessage({ code: unusable }))
   if (check && 'isBroken' in check) look.says(bulkCheck.notChecked)
   if (check && 'report' in check) {
     look.says(bulkCheck.title)

@@ -1,16 +1,15 @@
 import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { type BulkHistoryProps, Uploads } from './Uploads.tsx'
 
-const words = text.bulkHistory
-
 const List = (props: BulkHistoryProps) => {
+  const { bulkHistory: words, formatMessage, failure: failureText } = useText()
   const { uploads, failure, reportFile } = useView(props.bulkHistory, selectBulkHistory)
   if (failure)
     return (
@@ -18,10 +17,10 @@ const List = (props: BulkHistoryProps) => {
         state="failed"
         title={words.failed}
         message={formatMessage(failure.words)}
-        trace={{ label: text.failure.traceId, id: failure.traceId }}
+        trace={{ label: failureText.traceId, id: failure.traceId }}
         action={
           <Button icon={refreshIcon} onPress={() => props.bulkHistory.send({ type: 'list.retry' })}>
-            {text.failure.retry}
+            {failureText.retry}
           </Button>
         }
       />

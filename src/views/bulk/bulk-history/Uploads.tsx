@@ -4,24 +4,14 @@ import { selectReportFile } from '#machines/bulk/report-file/report-file.selecto
 import { type BulkUpload, countScannedRows, isUnfinished } from '#machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { MutedText, VisuallyHidden } from '#src/ui/text/Text.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { FileLink, UnreadNotice } from '../report-file/ReportFiles.tsx'
-
-const words = text.bulkHistory
-
-const columns = [
-  { heading: words.date },
-  { heading: words.final, kind: 'long' },
-  { heading: words.rejected, kind: 'long' },
-  { heading: words.status },
-] as const
 
 export type BulkHistoryProps = Pick<ScreenProps, 'service'> & { readonly bulkHistory: BulkHistoryActorRef }
 
@@ -33,6 +23,7 @@ interface UploadProps {
 
 /** The time, the file name, the rows and the cost of an upload. */
 const UploadLabel = ({ upload, time, currency }: UploadProps & { readonly currency: string }) => {
+  const { bulkHistory: words } = useText()
   const rows = countScannedRows(upload)
   const facts = [
     rows === undefined ? undefined : words.rows(rows),
@@ -58,19 +49,22 @@ const UploadLabel = ({ upload, time, currency }: UploadProps & { readonly curren
 }
 
 /** 'Processed', or the step of an unfinished upload with the button that continues it. */
-const Status = ({ upload, time, bulkHistory }: UploadProps & Pick<BulkHistoryProps, 'bulkHistory'>) => (
-  <span>
-    <span>{(upload.step && words.standing[upload.step]) ?? words.processed}</span>
-    {isUnfinished(upload) && (
-      <>
-        <br />
-        <LinkButton onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
-          {words.goOn} <VisuallyHidden>{text.bulk.upload(time, upload.name)}</VisuallyHidden>
-        </LinkButton>
-      </>
-    )}
-  </span>
-)
+const Status = ({ upload, time, bulkHistory }: UploadProps & Pick<BulkHistoryProps, 'bulkHistory'>) => {
+  const { bulkHistory: words, bulk } = useText()
+  return (
+    <span>
+      <span>{(upload.step && words.standing[upload.step]) ?? words.processed}</span>
+      {isUnfinished(upload) && (
+        <>
+          <br />
+          <LinkButton onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
+            {words.goOn} <VisuallyHidden>{bulk.upload(time, upload.name)}</VisuallyHidden>
+          </LinkButton>
+        </>
+      )}
+    </span>
+  )
+}
 
 /** A row for each upload, with its files and its status. */
 export const Uploads = ({
@@ -82,14 +76,20 @@ export const Uploads = ({
   readonly uploads: readonly BulkUpload[]
   readonly reportFile: ReportFileActorRef
 }) => {
+  const { bulkHistory: words, codes, formatFullTime } = useText()
   const { timeZone, currency } = useView(service, selectWalletFacts)
   const { failure, newWindow } = useView(reportFile, snapshot => selectReportFile(snapshot))
   return (
     <>
       <UnreadNotice failure={failure} />
       <Table
-        caption={text.codes['menu.tools/history']}
-        columns={columns}
+        caption={codes['menu.tools/history']}
+        columns={[
+          { heading: words.date },
+          { heading: words.final, kind: 'long' },
+          { heading: words.rejected, kind: 'long' },
+          { heading: words.status },
+        ]}
         rows={uploads.map(upload => {
           const { snsi, files } = upload
           const row = { upload, time: formatFullTime(upload.date, timeZone) }

@@ -1,6 +1,4 @@
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { finished, interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { continueLabel, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
@@ -8,6 +6,7 @@ import { hostedBy } from '#test/model/harness/play.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.bulkHistory
 
@@ -39,12 +38,12 @@ export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachi
         ? words.none
         : [seen('button', continueLabel), interrupted.name, '1 002\u00A0rows · R3 906.00'],
       uploads.map(({ date, step }) => [
-        formatFullTime(date, 'Africa/Johannesburg'),
+        text.formatFullTime(date, 'Africa/Johannesburg'),
         step && steps[step],
         words.noFile,
       ]),
     ],
-    failed: (_, { context: { failure } }) => [words.failed, failure && formatMessage(failure.words)],
+    failed: (_, { context: { failure } }) => [words.failed, failure && text.formatMessage(failure.words)],
     chosen: text.bulk.running,
   },
 })

@@ -1,6 +1,5 @@
 import type { PrescanActorRef } from '#machines/bulk/prescan/prescan.machine.ts'
 import { selectPrescan } from '#machines/bulk/prescan/prescan.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
@@ -9,14 +8,14 @@ import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { ScanFigures } from '../ScanFigures.tsx'
 import type { BulkProps } from '../Summary.tsx'
 
-const words = text.bulk
-
 /** The current stage: the uploaded part, the remaining pause, or the scan. */
 const Running = ({ prescan, currency }: { readonly prescan: PrescanActorRef; readonly currency: string }) => {
+  const { bulk: words } = useText()
   const { step, percent, secondsLeft, report } = useView(prescan, selectPrescan)
   const details = {
     requesting: words.processing,
@@ -43,7 +42,7 @@ export const Prescanning = ({ view: { children, currency }, service }: BulkProps
       <>
         <BackAndClose service={service} />
         <Button kind="primary" disabled>
-          {text.service.proceed}
+          {useText().service.proceed}
         </Button>
       </>
     }
@@ -54,10 +53,11 @@ export const Prescanning = ({ view: { children, currency }, service }: BulkProps
 
 /** 'Pre Scan Failed', with the reason. */
 export const PrescanFailed = ({ bulk, view, service }: BulkProps) => {
+  const { bulkCheck, failure, bulk: words, formatMessage } = useText()
   const { fileName, prescanTraceId, prescanMessage, canScanAgain } = view
   const rows = [
-    ...(fileName ? [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }] : []),
-    ...(prescanTraceId === undefined ? [] : [traceRow(prescanTraceId)]),
+    ...(fileName ? [{ label: bulkCheck.label, value: <bdi>{fileName}</bdi> }] : []),
+    ...(prescanTraceId === undefined ? [] : [traceRow(prescanTraceId, failure.traceId)]),
   ]
   return (
     <DialogScreen
@@ -66,7 +66,7 @@ export const PrescanFailed = ({ bulk, view, service }: BulkProps) => {
           <BackAndClose service={service} />
           {canScanAgain && (
             <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
-              {text.failure.retry}
+              {failure.retry}
             </Button>
           )}
         </>

@@ -1,12 +1,12 @@
 import { bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import { type PrescanSnapshot, prescanMachine } from '#machines/bulk/prescan/prescan.machine.ts'
 import type { PrescanInput, PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
-import { text } from '#src/text/session-text.ts'
 import { filledIn, fillIn, hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
 

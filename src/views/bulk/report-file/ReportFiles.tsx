@@ -1,14 +1,14 @@
 import type { ReportFileActorRef } from '#machines/bulk/report-file/report-file.machine.ts'
 import { selectReportFile } from '#machines/bulk/report-file/report-file.selectors.ts'
 import type { ReportFile } from '#machines/domain/bulk-file/bulk-report.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DownloadButton } from '#src/ui/button/DownloadLink.tsx'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
 import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 interface ReportFileProps {
@@ -27,8 +27,9 @@ export const FileLink = ({
   name,
   ...file
 }: ReportFileProps & ReportFile & { readonly name: string | undefined }) => {
+  const { bulkHistory } = useText()
   const { status, open } = useReportFile(reportFile, file)
-  if (name === undefined || status === 'missing') return <MutedText>{text.bulkHistory.noFile}</MutedText>
+  if (name === undefined || status === 'missing') return <MutedText>{bulkHistory.noFile}</MutedText>
   return (
     <LinkButton busy={status === 'busy'} onPress={open}>
       {name}
@@ -40,27 +41,32 @@ export const FileLink = ({
 export const UnreadNotice = ({
   failure,
   onRetry,
-}: Pick<ReturnType<typeof selectReportFile>, 'failure'> & { readonly onRetry?: () => void }) =>
-  failure && (
-    <Notice>
-      <p>{text.bulkHistory.notFound}</p>
-      <p>{formatMessage(failure.words)}</p>
-      <TraceId label={text.failure.traceId} id={failure.traceId} />
-      {onRetry && <Button onPress={onRetry}>{text.failure.retry}</Button>}
-    </Notice>
+}: Pick<ReturnType<typeof selectReportFile>, 'failure'> & { readonly onRetry?: () => void }) => {
+  const { bulkHistory, formatMessage, failure: failureText } = useText()
+  return (
+    failure && (
+      <Notice>
+        <p>{bulkHistory.notFound}</p>
+        <p>{formatMessage(failure.words)}</p>
+        <InlineTrace id={failure.traceId} />
+        {onRetry && <Button onPress={onRetry}>{failureText.retry}</Button>}
+      </Notice>
+    )
   )
+}
 
 /** The file of the rejected rows. */
 export const RejectionFile = ({ reportFile, snsi }: ReportFileProps & { readonly snsi: string }) => {
+  const { bulk } = useText()
   const { status, failure, newWindow, open } = useReportFile(reportFile, { snsi, kind: 'rejected' })
-  if (status === 'missing') return <MutedText>{text.bulk.noRejectionFile}</MutedText>
+  if (status === 'missing') return <MutedText>{bulk.noRejectionFile}</MutedText>
   return (
     <>
       {failure ? (
         <UnreadNotice failure={failure} onRetry={open} />
       ) : (
         <DownloadButton busy={status === 'busy'} onPress={open}>
-          {text.bulk.rejectionFile}
+          {bulk.rejectionFile}
         </DownloadButton>
       )}
       {newWindow && <BlockedWindow newWindow={newWindow} />}

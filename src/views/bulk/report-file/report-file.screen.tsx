@@ -3,7 +3,6 @@ import { fromPromise } from 'xstate'
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import { reportFileMachine } from '#machines/bulk/report-file/report-file.machine.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import {
   continueLabel,
@@ -19,6 +18,7 @@ import { hostedBy } from '#test/model/harness/play.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import type { Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const name = interrupted.files.rejected ?? ''
 
@@ -70,7 +70,7 @@ export const reportFileScreen = playScreen(import.meta.vitest, reportFileMachine
     missing: text.bulkHistory.noFile,
     failed: (_, { context }) => [
       text.bulkHistory.notFound,
-      context.failure && formatMessage(context.failure.words),
+      context.failure && text.formatMessage(context.failure.words),
     ],
   },
 })

@@ -1,12 +1,12 @@
 import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import { serviceMachine } from '#machines/service/service.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { inDialog } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const { back, close } = text.service
 

@@ -5,10 +5,10 @@ import type { ServiceDefinition } from '#machines/service/definitions/service-de
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectOrderForm, selectPlacedOrder } from '#machines/service/service.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { estimateRows } from './Estimate.tsx'
 
@@ -19,12 +19,13 @@ interface Charged {
 
 /** Returns the rows of the charges for the form and for Confirm. An unread charge is R0.00, marked as unknown. */
 export const useCharge = ({ service, charges }: Charged) => {
+  const { service: serviceText, formatMessage, failure } = useText()
   const { direction, facts } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(facts.currency)
   const view = useView(charges, snapshot => selectCharges(snapshot, direction, facts.available))
   const { note, moved, isLoading: isAsking, problem, traceId } = view
   const charge = formatMoney(view.total, symbol)
-  const known = problem ? text.service.chargeUnknown(charge) : charge
+  const known = problem ? serviceText.chargeUnknown(charge) : charge
   // The row keeps its place while the charge is read.
   const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
   return {
@@ -32,27 +33,27 @@ export const useCharge = ({ service, charges }: Charged) => {
     rows: view.rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
     totals: [
       {
-        label: text.service.totalCharge,
-        value: isAsking ? text.service.loadingCharge : known,
+        label: serviceText.totalCharge,
+        value: isAsking ? serviceText.loadingCharge : known,
         kind: hasTotal || problem ? undefined : ('total' as const),
       },
       ...(hasTotal
         ? [
             {
-              label: text.service.moving[direction],
-              value: moved === undefined ? text.service.loadingCharge : formatMoney(moved, symbol),
+              label: serviceText.moving[direction],
+              value: moved === undefined ? serviceText.loadingCharge : formatMoney(moved, symbol),
               kind: 'total' as const,
             },
           ]
         : []),
     ],
-    trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],
+    trace: traceId === undefined ? [] : [traceRow(traceId, serviceText.chargeTrace)],
     around: {
       busy: isAsking,
       error: problem && formatMessage(problem),
-      note: note && text.service[note],
+      note: note && serviceText[note],
       action: problem && (
-        <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
+        <Button onPress={() => charges.send({ type: 'charges.retry' })}>{failure.retry}</Button>
       ),
     },
   }
@@ -64,15 +65,17 @@ interface ChargeSummaryProps extends Charged {
 
 /** The charges of the typed amount, and the estimated time. */
 export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
+  const text = useText()
+  const { service: serviceText } = text
   const hasComponent = useView(useView(service, selectOrderForm), selectForm)?.hasChargeComponent
   const { view, rows, totals, trace, around } = useCharge({ service, charges })
   return (
     <DescriptionList
       {...around}
-      note={view.isWithoutOrder ? text.service.chargeLater[hasComponent ? 'amount' : 'form'] : around.note}
-      title={text.service.charges}
+      note={view.isWithoutOrder ? serviceText.chargeLater[hasComponent ? 'amount' : 'form'] : around.note}
+      title={serviceText.charges}
       placeholderRows={view.placeholders}
-      rows={[...rows, ...totals, ...estimateRows(definition), ...trace]}
+      rows={[...rows, ...totals, ...estimateRows(text, definition), ...trace]}
     />
   )
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { Message } from '#machines/domain/message.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 
 export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef
@@ -20,6 +20,7 @@ interface ConfirmationButtonsProps extends ConfirmationProps {
 
 /** Cancel, and the main action that submits the form of the step. */
 export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
+  const { service } = useText()
   const offer = useSelector(props.service, selectServiceOffer)
   return (
     <>
@@ -28,7 +29,7 @@ export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
         face={offer?.cancelFace}
         onPress={() => props.confirmation.send({ type: 'order.cancel' })}
       >
-        {text.service.cancel}
+        {service.cancel}
       </ConfigButton>
       <ConfigButton
         kind="primary"

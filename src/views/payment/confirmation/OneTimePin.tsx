@@ -13,14 +13,14 @@ import {
 } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { ConfirmationProps } from './ConfirmationButtons.tsx'
 
@@ -41,12 +41,13 @@ const Code = ({
   service,
   otpRequest,
 }: ConfirmationProps & { otpRequest: OtpRequestActorRef }) => {
+  const { service: serviceText, formatMessage } = useText()
   const number = formatMsisdn(useView(service, selectWalletFacts).msisdn)
   const confirming = useView(confirmation, selectConfirming)
   const { problem, isPinOfOther } = confirming
   const wasSent = confirming.sentTo !== undefined
   const { failure, isSending, canSend, secondsLeft, mayBeSent } = useView(otpRequest, selectOtpRequest)
-  const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain, pinOfOther } = text.service
+  const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain, pinOfOther } = serviceText
   const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
   const place = isPinOfOther ? pinOfOther : (wasSent ? sentTo : formatUnsent)(number)
   const hint = secondsLeft === undefined ? place : `${place}. ${sendAgain(secondsLeft)}`
@@ -59,11 +60,11 @@ const Code = ({
         disabled={!isSending && !canSend}
         onPress={() => otpRequest.send({ type: 'otp.send' })}
       >
-        {text.service.sendOtp}
+        {serviceText.sendOtp}
       </Button>
       <CodeField
         autoFocus={wasSent || mayBeSent}
-        label={text.service.otp}
+        label={serviceText.otp}
         name="otp"
         kind="oneTime"
         enterKeyHint="go"
@@ -77,11 +78,9 @@ const Code = ({
       {failure && (
         <Notice>
           <ChangingText>
-            {mayBeSent
-              ? text.service.maybeSent
-              : `${text.service.sendFailed} ${formatMessage(failure.words)}`}
+            {mayBeSent ? serviceText.maybeSent : `${serviceText.sendFailed} ${formatMessage(failure.words)}`}
           </ChangingText>
-          <TraceId label={text.failure.traceId} id={failure.traceId} />
+          <InlineTrace id={failure.traceId} />
         </Notice>
       )}
     </>

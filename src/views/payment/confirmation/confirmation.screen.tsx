@@ -7,7 +7,6 @@ import {
 } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
@@ -16,6 +15,7 @@ import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const portal = createFrozenPortal()
 const words = text.service

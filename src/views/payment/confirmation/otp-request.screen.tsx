@@ -6,7 +6,6 @@ import {
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { emptyJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
@@ -16,6 +15,7 @@ import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { createJournal } from '#test/support/journal.ts'
+import { text } from '#test/support/texts.tsx'
 
 const portal = createFrozenPortal()
 const words = text.service
@@ -25,7 +25,9 @@ const failure: Shown<OtpRequestSnapshot> = (_, { context: { failure } }) =>
   failure === undefined
     ? absent('alert')
     : [
-        failure.kind === 'rejected' ? `${words.sendFailed} ${formatMessage(failure.words)}` : words.maybeSent,
+        failure.kind === 'rejected'
+          ? `${words.sendFailed} ${text.formatMessage(failure.words)}`
+          : words.maybeSent,
         failure.traceId,
       ]
 

@@ -2,9 +2,6 @@ import { formatMoney } from '#machines/domain/money.ts'
 import type { ProcessingActorRef } from '#machines/payment/processing/processing.machine.ts'
 import { type ProgressView, selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
@@ -12,6 +9,7 @@ import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { TransactionDetails, TransactionHead } from './TransactionHead.tsx'
 
@@ -26,22 +24,20 @@ interface ProcessingProps {
   readonly onReturn: () => void
 }
 
-const topUpWords = { approved: text.processing.topUpApproved, declined: text.processing.topUpDeclined }
-const words = { approved: text.processing.approved, declined: text.processing.declined }
-
 interface StatusProps extends Pick<ProcessingProps, 'symbol' | 'timeZone'> {
   readonly view: ProgressView
 }
 
 /** The status of the transaction, with the amount of its record. */
 const Status = ({ symbol, timeZone, view }: StatusProps) => {
+  const { failure, formatMessage, processing, service, formatFullTime, formatTransactionType } = useText()
   const { transaction, verdict, message, problem } = view
   if (view.isNotFound)
     return (
       <>
-        <Outcome state="unknown" title={text.failure.sorry} />
+        <Outcome state="unknown" title={failure.sorry} />
         <NextStep icon={infoIcon} lead={formatMessage(message)}>
-          {`${text.service.dontPayAgain} ${text.service.checkWallet}`}
+          {`${service.dontPayAgain} ${service.checkWallet}`}
         </NextStep>
       </>
     )
@@ -51,13 +47,16 @@ const Status = ({ symbol, timeZone, view }: StatusProps) => {
         <TransactionHead
           {...{ transaction, symbol }}
           state="busy"
-          title={text.service.processing}
+          title={service.processing}
           message={formatMessage(message)}
         />
         {problem && <FormText icon={infoIcon}>{formatMessage(problem)}</FormText>}
       </>
     )
-  const formatVerdict = (view.isTopUp ? topUpWords : words)[verdict]
+  const { topUpApproved, topUpDeclined } = processing
+  const formatVerdict = (view.isTopUp ? { approved: topUpApproved, declined: topUpDeclined } : processing)[
+    verdict
+  ]
   return (
     <>
       <TransactionHead
@@ -74,6 +73,7 @@ const Status = ({ symbol, timeZone, view }: StatusProps) => {
 
 /** The dialog of a payment that continued on another page. */
 export const Processing = ({ processing, onReturn, receipt, ...format }: ProcessingProps) => {
+  const { processing: processingText, receipt: receiptText } = useText()
   const view = useView(processing, selectProgress)
   const { transaction, verdict } = view
   return (
@@ -82,7 +82,7 @@ export const Processing = ({ processing, onReturn, receipt, ...format }: Process
       isInUrl
       ignoresOutside
       size="alert"
-      title={text.processing.title}
+      title={processingText.title}
       focusKey={verdict ?? 'pending'}
       onClose={onReturn}
     >
@@ -91,11 +91,11 @@ export const Processing = ({ processing, onReturn, receipt, ...format }: Process
           <>
             {verdict && transaction && (
               <Button onPress={() => receipt.send({ type: 'receipt.open', transaction })}>
-                {text.receipt.receipt}
+                {receiptText.receipt}
               </Button>
             )}
             <Button kind="primary" onPress={onReturn}>
-              {text.processing.toDashboard}
+              {processingText.toDashboard}
             </Button>
           </>
         }

@@ -1,11 +1,9 @@
 import { formatMoney, moneyParts } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { formatParty } from '#src/text/format-party.ts'
-import { formatMovedFact } from '#src/text/format-receipt.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
+import { useText } from '#src/views/shared/text.ts'
 
 interface HeadProps extends Omit<OutcomeProps, 'figure'> {
   readonly transaction: Transaction | undefined
@@ -14,8 +12,9 @@ interface HeadProps extends Omit<OutcomeProps, 'figure'> {
 }
 
 /** The heading with the transaction, once it is read. */
-export const TransactionHead = ({ transaction, symbol, ...outcome }: HeadProps) =>
-  transaction ? (
+export const TransactionHead = ({ transaction, symbol, ...outcome }: HeadProps) => {
+  const { formatPartyLabel } = useText()
+  return transaction ? (
     <PaymentSummary
       {...outcome}
       hasMark
@@ -23,11 +22,12 @@ export const TransactionHead = ({ transaction, symbol, ...outcome }: HeadProps) 
         ...moneyParts(transaction.amount, symbol),
         label: formatMoney(transaction.amount, symbol),
       }}
-      party={formatParty(transaction)}
+      party={formatPartyLabel(transaction)}
     />
   ) : (
     <Outcome {...outcome} />
   )
+}
 
 interface DetailsProps {
   readonly transaction: Transaction
@@ -36,15 +36,14 @@ interface DetailsProps {
 
 /** The values that the network's record has besides the heading. */
 export const TransactionDetails = ({ transaction, symbol }: DetailsProps) => {
+  const { formatMovedFact, receipt, service } = useText()
   const { reference, details } = transaction
   const moved = formatMovedFact(transaction, symbol)
   const rows = [
-    ...(reference
-      ? [{ label: text.receipt.reference, value: <bdi>{reference}</bdi>, isVerbatim: true }]
-      : []),
+    ...(reference ? [{ label: receipt.reference, value: <bdi>{reference}</bdi>, isVerbatim: true }] : []),
     ...(details.charge === undefined
       ? []
-      : [{ label: text.service.totalCharge, value: formatMoney(details.charge, symbol) }]),
+      : [{ label: service.totalCharge, value: formatMoney(details.charge, symbol) }]),
     ...(moved ? [{ ...moved, kind: 'total' as const }] : []),
   ]
   return rows.length > 0 ? <DescriptionList rows={rows} /> : null

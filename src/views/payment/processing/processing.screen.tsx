@@ -9,7 +9,6 @@ import {
 import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { filledIn, receipt } from '#test/model/facts/order.fixtures.ts'
@@ -24,6 +23,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createViewSpec, outside } from '#test/model/harness/screen.ts'
 import { absent, unsaid } from '#test/model/harness/shown.ts'
 import { playThroughView } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Processing } from './Processing.tsx'
 
 const portal = createFrozenPortal()
@@ -36,8 +36,8 @@ const interactions = outside('The visibility of the page', 'page.show', 'page.hi
 /** The progress, the problem of the last poll, and the amount once it is read. */
 const progressOf = (snapshot: ProcessingSnapshot) => {
   const problem = selectProgress(snapshot).problem
-  const progress = formatMessage(selectProgress(snapshot).message)
-  return [words.processing, progress, problem && formatMessage(problem)]
+  const progress = text.formatMessage(selectProgress(snapshot).message)
+  return [words.processing, progress, problem && text.formatMessage(problem)]
 }
 const amountOf = (snapshot: ProcessingSnapshot) => {
   const transaction = selectProgress(snapshot).transaction
@@ -109,7 +109,7 @@ export const returnScreen = createViewSpec(processingMachine, {
     ],
     notFound: (_, snapshot) => [
       text.failure.sorry,
-      formatMessage(selectProgress(snapshot).message),
+      text.formatMessage(selectProgress(snapshot).message),
       absent('button', text.receipt.receipt),
     ],
     decided(look, snapshot) {

@@ -1,12 +1,12 @@
 import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { StepProps, SubmissionProps } from './submission.types.ts'
 
@@ -15,78 +15,89 @@ const Close = ({ submission, isQuiet }: Pick<SubmissionProps, 'submission'> & { 
     {...(isQuiet && { kind: 'quiet', align: 'start' })}
     onPress={() => submission.send({ type: 'dialog.close' })}
   >
-    {text.service.close}
+    {useText().service.close}
   </Button>
 )
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
 const PendingPayment = ({ submission, head, arrival, summary, view }: StepProps) => {
+  const { service, formatMessage } = useText()
   const progress = useView(view.processing, selectProgress)
   return (
     <DialogScreen foot={view.canClose && <Close submission={submission} />}>
       {head({
         state: 'busy',
-        title: text.service.processing,
+        title: service.processing,
         when: arrival,
-        message: progress ? formatMessage(progress.message) : text.service.authorizing,
+        message: progress ? formatMessage(progress.message) : service.authorizing,
       })}
       {progress?.problem && <FormText icon={infoIcon}>{formatMessage(progress.problem)}</FormText>}
-      {progress && <FormText icon={infoIcon}>{text.service.closable}</FormText>}
+      {progress && <FormText icon={infoIcon}>{service.closable}</FormText>}
       {summary()}
     </DialogScreen>
   )
 }
 
 /** The outcome is unknown: a way to check it. */
-const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Close submission={submission} isQuiet />
-        <OpenWalletButton settings={props.settings} />
-        <Button kind="primary" busy={view.isChecking} onPress={() => submission.send({ type: 'check.now' })}>
-          {text.service.checkNow}
-        </Button>
-      </>
-    }
-  >
-    {props.head({
-      state: 'unknown',
-      title: text.failure.sorry,
-      strong: text.codes['failure.systemError'],
-    })}
-    <ProblemStep
-      happened={formatMessage(useView(submission, message))}
-      next={text.service.howToCheck}
-      contact={props.contact}
-      about={[text.failure.sorry, props.about]}
-      traceId={view.traceId}
-    />
-    {props.summary(view.traceId)}
-  </DialogScreen>
-)
+const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => {
+  const { service, failure, codes, formatMessage } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Close submission={submission} isQuiet />
+          <OpenWalletButton settings={props.settings} />
+          <Button
+            kind="primary"
+            busy={view.isChecking}
+            onPress={() => submission.send({ type: 'check.now' })}
+          >
+            {service.checkNow}
+          </Button>
+        </>
+      }
+    >
+      {props.head({
+        state: 'unknown',
+        title: failure.sorry,
+        strong: codes['failure.systemError'],
+      })}
+      <ProblemStep
+        happened={formatMessage(useView(submission, message))}
+        next={service.howToCheck}
+        contact={props.contact}
+        about={[failure.sorry, props.about]}
+        traceId={view.traceId}
+      />
+      {props.summary(view.traceId)}
+    </DialogScreen>
+  )
+}
 
 /** Asks whether a found transaction is this payment. */
-const Candidate = ({ submission, head, message, found, view }: StepProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Close submission={submission} isQuiet />
-        <Button onPress={() => submission.send({ type: 'candidate.dismiss' })}>{text.service.dismiss}</Button>
-        <Button kind="primary" onPress={() => submission.send({ type: 'candidate.accept' })}>
-          {text.service.accept}
-        </Button>
-      </>
-    }
-  >
-    {head({
-      state: 'unknown',
-      title: formatMessage(useView(submission, message)),
-      message: text.service.compare,
-    })}
-    {view.candidate && found?.(view.candidate)}
-  </DialogScreen>
-)
+const Candidate = ({ submission, head, message, found, view }: StepProps) => {
+  const { service, formatMessage } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Close submission={submission} isQuiet />
+          <Button onPress={() => submission.send({ type: 'candidate.dismiss' })}>{service.dismiss}</Button>
+          <Button kind="primary" onPress={() => submission.send({ type: 'candidate.accept' })}>
+            {service.accept}
+          </Button>
+        </>
+      }
+    >
+      {head({
+        state: 'unknown',
+        title: formatMessage(useView(submission, message)),
+        message: service.compare,
+      })}
+      {view.candidate && found?.(view.candidate)}
+    </DialogScreen>
+  )
+}
 
 const screens = { pending: PendingPayment, unknown: UnknownOutcome, candidate: Candidate }
 

@@ -5,7 +5,6 @@ import {
 } from '#machines/payment/submission/submission.machine.ts'
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { scanned } from '#test/model/facts/bulk.fixtures.ts'
 import {
@@ -26,6 +25,7 @@ import { copiesTrace, opensWallet, portalWithSession } from '#test/model/facts/s
 import { createViewSpec } from '#test/model/harness/screen.ts'
 import { absent, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playThroughView } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const { portal, settings, copy } = portalWithSession()
 const words = text.service

@@ -5,7 +5,7 @@ import type {
   SubmissionSnapshot,
 } from '#machines/payment/submission/submission.machine.ts'
 import type { SubmissionView } from '#machines/payment/submission/submission.selectors.ts'
-import type { formatMessage } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 interface SubmissionHead {
@@ -27,7 +27,7 @@ export interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact
   /** The order, with the Trace ID once the outcome is unknown. */
   readonly summary: (traceId?: string) => ReactNode
   /** The message about an unknown outcome. */
-  readonly message: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
+  readonly message: (snapshot: SubmissionSnapshot) => Parameters<SessionText['formatMessage']>[0]
   /** The found transaction that may be this payment. */
   readonly found?: (transaction: Transaction) => ReactNode
 }

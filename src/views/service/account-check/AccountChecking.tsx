@@ -5,11 +5,11 @@ import { selectAccountCheck } from '#machines/service/account-check/account-chec
 import type { AccountCheckDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { OrderFormProps } from '../order-form.types.ts'
 
@@ -22,20 +22,22 @@ interface LookUpProps extends FormProps {
 
 /** The checked account and what is due, or a placeholder during the check. */
 const Found = ({ service, lookUp }: Pick<LookUpProps, 'service' | 'lookUp'>) => {
+  const { check: checkText } = useText()
   const { account, isChecking } = useView(lookUp, selectAccountCheck)
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   return isChecking || account ? (
     <DescriptionList
       busy={isChecking}
       rows={[
-        { label: text.check.owner, value: account?.owner },
-        { label: text.check.due, value: account && formatMoney(account.due, symbol) },
+        { label: checkText.owner, value: account?.owner },
+        { label: checkText.due, value: account && formatMoney(account.due, symbol) },
       ]}
     />
   ) : null
 }
 
 const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
+  const { formatDefinedMessage, formatMessage } = useText()
   const failure = useView(lookUp, selectAccountCheck).failure
   return (
     <>
@@ -53,7 +55,7 @@ const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
           {[...new Set([formatDefinedMessage(check.failed), formatMessage(failure.words)])].map(words => (
             <p key={words}>{words}</p>
           ))}
-          <TraceId label={text.failure.traceId} id={failure.traceId} />
+          <InlineTrace id={failure.traceId} />
         </Notice>
       )}
     </>

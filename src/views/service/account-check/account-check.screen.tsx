@@ -5,12 +5,12 @@ import {
 } from '#machines/service/account-check/account-check.machine.ts'
 import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
 import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { ServiceDialog } from '../ServiceDialog.tsx'
 
 const portal = createFrozenPortal()

@@ -6,8 +6,6 @@ import {
   selectServiceOffer,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
-import { formatLongTime } from '#src/text/format-time.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { phoneIcon } from '#src/ui/icons/thing.ts'
@@ -15,6 +13,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
@@ -22,25 +21,19 @@ import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
 import { ReceiptSummary } from './Summary.tsx'
 
-type VoucherInstruction = keyof typeof text.service.voucherPlace
-
-const hasPlace = (code: string): code is VoucherInstruction => code in text.service.voucherPlace
-
 /** Says where the PIN of a voucher arrives, and how to get it again. */
 const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const { service: words } = useText()
   const smsTo = useView(service, selectPlacedOrder).smsTo
   const { msisdn } = useSelector(service, selectWalletFacts)
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
   if (!smsTo) return null
-  const words = text.service
-  const place =
-    instruction && 'code' in instruction && hasPlace(instruction.code)
-      ? `${words.voucherPlace[instruction.code]} `
-      : ''
+  const places: ReadonlyMap<string, string> = new Map(Object.entries(words.voucherPlace))
+  const place = instruction && 'code' in instruction ? places.get(instruction.code) : undefined
   return (
     <NextStep icon={phoneIcon}>
       {words.voucherTo} <b translate="no">{formatMsisdn(smsTo)}</b>.{' '}
-      {`${place}${smsTo === msisdn ? words.voucherAgain : words.voucherAgainThere}`}
+      {`${place ? `${place} ` : ''}${smsTo === msisdn ? words.voucherAgain : words.voucherAgainThere}`}
     </NextStep>
   )
 }
@@ -51,6 +44,7 @@ const useTransactionTime = ({ service }: Pick<CheckoutProps, 'service'>) =>
 
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
 export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable = true }: CheckoutProps) => {
+  const { formatDefinedMessage, service: serviceText, formatLongTime, formatMessage } = useText()
   const { result, isVerified: isFound } = useView(checkout, selectCheckoutDialog)
   const { isTransaction, texts: words } = useView(service, selectPlacedOrder)
   const { timeZone } = useSelector(service, selectWalletFacts)
@@ -60,16 +54,16 @@ export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable =
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage(service) ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
-  const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage
+  const plainMessage = isFound ? serviceText.foundMessage : serviceText.approvedMessage
   return (
     <DialogScreen
       foot={
         <>
           {isTransaction && isRepeatable && (
-            <Button onPress={() => checkout.send({ type: 'form.reopen' })}>{text.service.doAgain}</Button>
+            <Button onPress={() => checkout.send({ type: 'form.reopen' })}>{serviceText.doAgain}</Button>
           )}
           <Button kind="primary" onPress={() => checkout.send({ type: 'result.finish' })}>
-            {text.service.finish}
+            {serviceText.finish}
           </Button>
         </>
       }
@@ -77,7 +71,7 @@ export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable =
       <OrderHead
         service={service}
         state="approved"
-        title={isTransaction ? (done ?? text.service.approved) : text.service.success}
+        title={isTransaction ? (done ?? serviceText.approved) : serviceText.success}
         when={
           <>
             {time && formatLongTime(time, timeZone)}

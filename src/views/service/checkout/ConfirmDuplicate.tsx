@@ -1,10 +1,9 @@
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
-import { formatRelativeTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -13,6 +12,7 @@ import { FullSummary } from './Summary.tsx'
 
 /** Asks whether to pay again: the same payment was found, is not there yet, or could not be searched. */
 export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
+  const { service: serviceText, formatRelativeTime } = useText()
   const {
     earlier,
     isEarlierUncertain: isUncertain,
@@ -24,13 +24,13 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
       foot={
         <>
           {!earlier && (
-            <Button onPress={() => checkout.send({ type: 'check.now' })}>{text.service.checkNow}</Button>
+            <Button onPress={() => checkout.send({ type: 'check.now' })}>{serviceText.checkNow}</Button>
           )}
           <Button onPress={() => checkout.send({ type: 'order.repeat' })}>
-            {isUncertain ? text.service.payAnother : text.service.repeat}
+            {isUncertain ? serviceText.payAnother : serviceText.repeat}
           </Button>
           <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
-            {text.service.dontRepeat}
+            {serviceText.dontRepeat}
           </Button>
         </>
       }
@@ -38,13 +38,13 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
       <OrderHead
         service={service}
         state="unknown"
-        title={isUncertain ? text.service.isAnother : text.service.again}
+        title={isUncertain ? serviceText.isAnother : serviceText.again}
         message={
           earlier
-            ? text.service[isUncertain ? 'foundSimilar' : 'foundEarlier'](
+            ? serviceText[isUncertain ? 'foundSimilar' : 'foundEarlier'](
                 formatRelativeTime(earlier.timestamp, now, timeZone),
               )
-            : text.service[isCheckFailed ? 'cannotTell' : 'notFoundYet']
+            : serviceText[isCheckFailed ? 'cannotTell' : 'notFoundYet']
         }
       />
       {earlier && isUncertain && <FoundPayment service={service} transaction={earlier} />}
@@ -54,8 +54,11 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
 }
 
 /** The search for the same payment is pending. */
-export const CheckingDuplicate = ({ service }: CheckoutProps) => (
-  <DialogScreen foot={<CloseResult service={service} />}>
-    <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
-  </DialogScreen>
-)
+export const CheckingDuplicate = ({ service }: CheckoutProps) => {
+  const { service: serviceText } = useText()
+  return (
+    <DialogScreen foot={<CloseResult service={service} />}>
+      <Outcome state="busy" title={serviceText.lookingBack} message={serviceText.lookingBackHelp} />
+    </DialogScreen>
+  )
+}

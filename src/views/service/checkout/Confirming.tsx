@@ -8,7 +8,6 @@ import {
 import { selectCheckoutDialog, selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
 import { fillTemplate } from '#machines/service/form/order.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
@@ -17,6 +16,7 @@ import type { ConfirmationProps } from '#src/views/payment/confirmation/Confirma
 import { ConfirmationButtons } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead } from '../OrderHead.tsx'
@@ -34,6 +34,7 @@ const ConfirmOrder = ({
   receipt,
   now,
 }: ConfirmationProps & Pick<CheckoutProps, 'checkout' | 'receipt' | 'now'>) => {
+  const { formatDefinedMessage, service: serviceText } = useText()
   const node = useSelector(service, selectServiceOffer)
   const { texts: words, order } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
@@ -48,13 +49,13 @@ const ConfirmOrder = ({
           canSubmit={useSelector(confirmation, selectCanConfirm)}
           label={node?.submitLabel}
         >
-          {text.service.confirm}
+          {serviceText.confirm}
         </ConfirmationButtons>
       }
     >
       <OrderHead
         service={service}
-        title={words?.confirmTitle ? formatDefinedMessage(words.confirmTitle) : text.service.confirmTitle}
+        title={words?.confirmTitle ? formatDefinedMessage(words.confirmTitle) : serviceText.confirmTitle}
         when={useArrival(service, now)}
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
@@ -69,7 +70,7 @@ const ConfirmOrder = ({
       <FormText>
         {question && amount
           ? fillTemplate(question, new Map([['amount', amount]]))
-          : text.service.confirmQuestion}
+          : serviceText.confirmQuestion}
       </FormText>
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {useSelector(confirmation, selectNeedsOtp) && (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Submission } from '#src/views/payment/submission/Submission.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -31,14 +31,17 @@ export const Paying = ({ service, checkout, settings, copy, contact, now }: Chec
 }
 
 /** 'Processing' while the lists are read that may explain a rejection. */
-export const ReadingOptions = ({ service }: Pick<ScreenProps, 'service'>) => (
-  <DialogScreen>
-    <OrderHead
-      service={service}
-      state="busy"
-      title={text.service.processing}
-      message={text.service.authorizing}
-    />
-    <BriefSummary service={service} />
-  </DialogScreen>
-)
+export const ReadingOptions = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const { service: serviceText } = useText()
+  return (
+    <DialogScreen>
+      <OrderHead
+        service={service}
+        state="busy"
+        title={serviceText.processing}
+        message={serviceText.authorizing}
+      />
+      <BriefSummary service={service} />
+    </DialogScreen>
+  )
+}

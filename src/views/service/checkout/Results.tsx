@@ -1,10 +1,10 @@
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -15,23 +15,25 @@ const useDeclinedAdvice = ({
   service,
   checkout,
 }: Pick<CheckoutProps, 'service' | 'checkout'>): string | undefined => {
+  const { service: serviceText } = useText()
   const isServerError = useView(checkout, selectCheckoutDialog).result?.isServerError
   const direction = useView(service, selectPlacedOrder).direction
   const advice = useView(checkout, selectCheckoutDialog).advice
-  if (isServerError) return text.service.checkWallet
+  if (isServerError) return serviceText.checkWallet
   const sentences = [
-    direction && text.service.notMoved[direction],
-    advice && text.service.declinedAdvice[advice],
+    direction && serviceText.notMoved[direction],
+    advice && serviceText.declinedAdvice[advice],
   ]
   return sentences.filter(Boolean).join(' ') || undefined
 }
 
 /** 'Transaction Declined', with the network's message. */
 export const Declined = ({ service, checkout, settings, copy, contact, declinedAction }: CheckoutProps) => {
+  const { formatMessage, service: serviceText, failure, formatDefinedMessage } = useText()
   const result = useView(checkout, selectCheckoutDialog).result
   const { texts: words, isTransaction } = useView(service, selectPlacedOrder)
   const said = formatMessage(useView(checkout, selectCheckoutDialog).declinedMessage)
-  const plainTitle = isTransaction ? text.service.declined : text.failure.sorry
+  const plainTitle = isTransaction ? serviceText.declined : failure.sorry
   const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
   const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)
   const traceId = useView(checkout, selectCheckoutDialog).result?.traceId

@@ -5,11 +5,11 @@ import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import type { NextActions } from '#src/views/shared/dialog/service.types.ts'
 import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import {
   type ServiceProps,
@@ -55,6 +55,7 @@ export const OrderSummary = ({ service }: ServiceProps) => {
 
 /** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
 const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
+  const { service: serviceText } = useText()
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const { direction, charges } = useView(service, selectPlacedOrder)
   const view = useView(charges, snapshot => selectCharges(snapshot, direction))
@@ -62,10 +63,10 @@ const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const charge = view && !view.isWithoutOrder && formatMoney(view.total, symbol)
   return [
     ...(charge
-      ? [{ label: text.service.totalCharge, value: isUnknown ? text.service.chargeUnknown(charge) : charge }]
+      ? [{ label: serviceText.totalCharge, value: isUnknown ? serviceText.chargeUnknown(charge) : charge }]
       : []),
     ...(direction && moved !== undefined
-      ? [{ label: text.service.moved[direction], value: formatMoney(moved, symbol), kind: 'total' as const }]
+      ? [{ label: serviceText.moved[direction], value: formatMoney(moved, symbol), kind: 'total' as const }]
       : []),
   ]
 }
@@ -76,11 +77,12 @@ interface ReceiptSummaryProps extends Pick<CheckoutProps, 'service' | 'checkout'
 
 /** The paid order with its charge and its ids. */
 export const ReceiptSummary = ({ service, checkout, traceId, copy }: ReceiptSummaryProps) => {
+  const { service: serviceText } = useText()
   const rows = [
     ...useDetailRows(service),
     ...usePaidRows(service),
     ...useCopyRow(copy, toRealTraceId(traceId)),
-    ...useCopyRow(copy, useView(checkout, selectCheckoutDialog).verifiedId, text.service.snsi),
+    ...useCopyRow(copy, useView(checkout, selectCheckoutDialog).verifiedId, serviceText.snsi),
   ]
   return <Details rows={rows} />
 }

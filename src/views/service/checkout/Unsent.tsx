@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectInputErrors } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
@@ -10,6 +9,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm } from '#src/views/shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
 import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -17,22 +17,23 @@ import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
 export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
+  const { service: serviceText, formatDefinedMessage, formatMessage, failure: failureText } = useText()
   const failure = useView(checkout, selectCheckoutDialog).failure
   const trace = useCopyRow(copy, failure?.traceId)
   const errors = useSelector(service, selectInputErrors).map(({ field, problem }) =>
     field
-      ? text.service.problemOf(formatDefinedMessage(field), formatMessage(problem))
+      ? serviceText.problemOf(formatDefinedMessage(field), formatMessage(problem))
       : formatMessage(problem),
   )
   return (
     <DialogScreen
       foot={
         <Button kind="primary" onPress={() => checkout.send({ type: 'form.retry' })}>
-          {text.failure.retry}
+          {failureText.retry}
         </Button>
       }
     >
-      <Outcome state="declined" title={text.service.refused} />
+      <Outcome state="declined" title={serviceText.refused} />
       <ErrorList items={[...new Set(errors)]} />
       {failure && <DescriptionList rows={trace} />}
     </DialogScreen>
@@ -41,6 +42,7 @@ export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
 
 /** The order was certainly not sent. */
 export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
+  const { service: serviceText, failure: failureText, formatMessage, codes } = useText()
   const {
     failure,
     unsentMessage: message,
@@ -48,23 +50,23 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
     unsentTraceId: traceId,
   } = useView(checkout, selectCheckoutDialog)
   const line = useOrderLine(service)
-  const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
-  const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
+  const title = isConnectionMissing ? serviceText.noConnection : failureText.sorry
+  const said = failure ? formatMessage(failure.words) : codes['failure.systemError']
   return (
     <DialogScreen
       foot={
         <>
-          <Button onPress={() => service.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+          <Button onPress={() => service.send({ type: 'dialog.close' })}>{serviceText.close}</Button>
           <Button kind="primary" onPress={() => checkout.send({ type: 'order.retry' })}>
-            {text.failure.retry}
+            {failureText.retry}
           </Button>
         </>
       }
     >
       <OrderHead service={service} state="declined" title={title} />
       <ProblemStep
-        happened={isConnectionMissing ? text.service.nothingSent : said}
-        next={message ? formatMessage(message) : text.service.retryKeepsForm}
+        happened={isConnectionMissing ? serviceText.nothingSent : said}
+        next={message ? formatMessage(message) : serviceText.retryKeepsForm}
         contact={isConnectionMissing ? undefined : contact}
         about={[title, line]}
         traceId={traceId}

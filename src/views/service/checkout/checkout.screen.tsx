@@ -5,7 +5,6 @@ import { isBalanceSufficient, isLocked } from '#machines/service/checkout/checko
 import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
-import { text } from '#src/text/session-text.ts'
 import { cashForAnother, receipt, transfer } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { copiesTrace, portalWithSession } from '#test/model/facts/stub-actors.ts'
@@ -13,6 +12,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, needs, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { ServiceDialog } from '../ServiceDialog.tsx'
 
 const { portal, receipt: receiptActor, copy } = portalWithSession()

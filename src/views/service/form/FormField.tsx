@@ -1,60 +1,64 @@
 import { type ReactNode, Suspense } from 'react'
-import { currencySymbol, formatMoney, formatTypedAmount } from '#machines/domain/money.ts'
+import { currencySymbol, formatTypedAmount } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type { Field } from '#machines/service/definitions/service-definition.types.ts'
-import type { QuickFill } from '#machines/service/form/quick-fill.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { AmountField } from '#src/ui/field/AmountField.tsx'
-import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
 import { FileField } from '#src/ui/field/FileField.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
-import { FieldStack } from '#src/ui/form/FieldRow.tsx'
 import { FormHeading } from '#src/ui/form/FormText.tsx'
 import { ConfigText } from '#src/views/shared/dialog/ConfigText.tsx'
-import {
-  type FieldPropsOf,
-  type FormFieldProps,
-  formatAvailable,
-  getBaseFieldProps,
-  Select,
-} from './Select.tsx'
+import { useText } from '#src/views/shared/text.ts'
+import { type FieldPropsOf, type FormFieldProps, formatAvailable, getBaseFieldProps } from './field-props.ts'
+import { Select } from './Select.tsx'
+import { WithQuickFill } from './WithQuickFill.tsx'
 
 /** The component of each kind of field. */
-const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => ReactNode } = {
-  amount: props => (
+const faces: {
+  readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>, text: SessionText) => ReactNode
+} = {
+  amount: (props, text) => (
     <AmountField
-      {...getBaseFieldProps(props)}
+      {...getBaseFieldProps(text, props)}
       tidy={formatTypedAmount(props.filled.value)}
       sign={currencySymbol(props.account.currency).trim()}
       wholeUnits={props.field.wholeUnits}
-      hint={props.field.mayExceedBalance ? undefined : formatAvailable(props.account, props.isHidden)}
+      hint={props.field.mayExceedBalance ? undefined : formatAvailable(text, props.account, props.isHidden)}
     />
   ),
-  phone: props => <TextField {...getBaseFieldProps(props)} type="tel" inputMode="tel" autoComplete="off" />,
-  reference: props => (
-    <TextField {...getBaseFieldProps(props)} autoCapitalize="sentences" autoComplete="off" />
+  phone: (props, text) => (
+    <TextField {...getBaseFieldProps(text, props)} type="tel" inputMode="tel" autoComplete="off" />
   ),
-  text: props => (
-    <TextField {...getBaseFieldProps(props)} inputMode={keyboardOf(props.field)} autoComplete="off" />
+  reference: (props, text) => (
+    <TextField {...getBaseFieldProps(text, props)} autoCapitalize="sentences" autoComplete="off" />
   ),
-  password: props => (
-    <PasswordField {...getBaseFieldProps(props)} revealLabel={text.signIn.showPassword} autoComplete="off" />
+  text: (props, text) => (
+    <TextField {...getBaseFieldProps(text, props)} inputMode={keyboardOf(props.field)} autoComplete="off" />
   ),
-  select: props => (
-    <Suspense fallback={<TextField {...getBaseFieldProps(props)} readOnly />}>
+  password: (props, text) => (
+    <PasswordField
+      {...getBaseFieldProps(text, props)}
+      revealLabel={text.signIn.showPassword}
+      autoComplete="off"
+    />
+  ),
+  select: (props, text) => (
+    <Suspense fallback={<TextField {...getBaseFieldProps(text, props)} readOnly />}>
       <Select {...props} />
     </Suspense>
   ),
-  source: props => (
+  source: (props, text) => (
     <DescriptionList
-      rows={[{ label: formatDefinedMessage(props.field.label), value: formatMsisdn(props.account.msisdn) }]}
+      rows={[
+        { label: text.formatDefinedMessage(props.field.label), value: formatMsisdn(props.account.msisdn) },
+      ]}
     />
   ),
-  file: props => (
+  file: (props, text) => (
     <FileField
-      {...getBaseFieldProps(props)}
+      {...getBaseFieldProps(text, props)}
       accept={props.field.accept}
       placeholder={text.service.chooseFile}
       file={props.filled.value ? { name: props.filled.value } : undefined}
@@ -62,7 +66,7 @@ const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => 
     />
   ),
   'text-block': ({ field }) => <ConfigText icon={field.icon} words={field.text} />,
-  heading: ({ field }) => <FormHeading>{formatDefinedMessage(field.text)}</FormHeading>,
+  heading: ({ field }, text) => <FormHeading>{text.formatDefinedMessage(field.text)}</FormHeading>,
 }
 
 const keyboards = {
@@ -79,40 +83,19 @@ const keyboardOf = ({ rule }: Extract<Field, { readonly kind: 'text' }>) => {
   return typeof rule === 'object' ? (rule.keyboard ?? 'text') : keyboards[rule]
 }
 
-interface WithReadyProps extends Pick<FormFieldProps, 'account' | 'onChange'> {
-  readonly ready: QuickFill
-  readonly children: ReactNode
-}
-
-/** A field with buttons that fill it. */
-const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
-  const symbol = currencySymbol(account.currency)
-  const label = ready.due === undefined ? text.service.own : text.service.due(formatMoney(ready.due, symbol))
-  return (
-    <FieldStack>
-      {children}
-      <ChipGroup
-        label={text.service.fillIn}
-        chips={[{ name: 'ready', label }]}
-        pressed={ready.isApplied ? 'ready' : undefined}
-        onPress={() => onChange(ready.value)}
-      />
-    </FieldStack>
-  )
-}
-
 /** One field of a form. The machine holds its value and its problem. */
 export const FormField = (props: FormFieldProps) => {
   // The table guarantees that component and kind match.
   const face = faces[props.filled.field.kind] as (
     face: FormFieldProps & { readonly field: Field },
+    text: SessionText,
   ) => ReactNode
-  const filledIn = face({ ...props, field: props.filled.field })
+  const filledIn = face({ ...props, field: props.filled.field }, useText())
   const { quickFill } = props.filled
   return quickFill ? (
-    <WithReady ready={quickFill} account={props.account} onChange={props.onChange}>
+    <WithQuickFill quickFill={quickFill} account={props.account} onChange={props.onChange}>
       {filledIn}
-    </WithReady>
+    </WithQuickFill>
   ) : (
     filledIn
   )

@@ -7,18 +7,19 @@ import {
   selectServiceOffer,
   selectStep,
 } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const { formatDefinedMessage } = useText()
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
   const hasInstructions = useView(service, selectStep).instructions.length > 0
   return instruction && !hasInstructions ? (
@@ -27,18 +28,16 @@ export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) =>
 }
 
 /** The consumer's record, which this form needs, could not be read. */
-export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) =>
-  useView(form, selectForm).isOwnerMissing && (
-    <Notice>
-      <p>{text.service.ownerMissing}</p>
-      <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
-    </Notice>
+export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) => {
+  const { service: serviceText, failure } = useText()
+  return (
+    useView(form, selectForm).isOwnerMissing && (
+      <Notice>
+        <p>{serviceText.ownerMissing}</p>
+        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{failure.retry}</Button>
+      </Notice>
+    )
   )
-
-/** The accessible name of a recent recipient's button, by service. */
-const recipientActions: Readonly<Record<string, (to: string) => string>> = {
-  buy: text.service.buyForRecipient,
-  invite: text.service.inviteRecipient,
 }
 
 /** Recent recipients of this form, and their last payments. */
@@ -47,15 +46,21 @@ export const RecentRecipients = ({
   form,
   isHidden,
 }: Pick<OrderFormProps, 'service' | 'form' | 'isHidden'>) => {
+  const { service: serviceText } = useText()
   const payments = useView(form, selectForm).repeatable
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  /** The accessible name of a recent recipient's button, by service. */
+  const recipientActions: Readonly<Record<string, (to: string) => string>> = {
+    buy: serviceText.buyForRecipient,
+    invite: serviceText.inviteRecipient,
+  }
   const nameAction =
-    recipientActions[useView(service, selectServiceDialog).service.name] ?? text.service.payRecipient
+    recipientActions[useView(service, selectServiceDialog).service.name] ?? serviceText.payRecipient
   if (payments.length === 0) return null
   const items = payments.map(({ name, number, isOwn, recipient, again }): readonly Suggestion[] => {
     const amount = again && (isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))
     const repeat = () => again && form.send({ type: 'payment.repeat', values: again.values })
-    if (isOwn && amount) return [{ label: text.service.repeatOwn(amount), onChoose: repeat }]
+    if (isOwn && amount) return [{ label: serviceText.repeatOwn(amount), onChoose: repeat }]
     const to = name ?? number ?? ''
     const choose: Suggestion = {
       label: to,
@@ -66,8 +71,8 @@ export const RecentRecipients = ({
     if (amount === undefined) return [choose]
     return [
       choose,
-      { label: text.service.repeatAmount(amount), name: text.service.repeatTo(amount, to), onChoose: repeat },
+      { label: serviceText.repeatAmount(amount), name: serviceText.repeatTo(amount, to), onChoose: repeat },
     ]
   })
-  return <Suggestions label={text.service.recent} items={items} />
+  return <Suggestions label={serviceText.recent} items={items} />
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectOrderForm, selectServiceOffer, selectStep } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
@@ -11,6 +10,7 @@ import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { FormOpenPayments } from '../OpenPayments.tsx'
@@ -23,12 +23,13 @@ const formId = 'service-form'
 
 /** The fields and the charges of an order. */
 const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
+  const { formatDefinedMessage, service: serviceText } = useText()
   const node = useSelector(service, selectServiceOffer)
   const { rows, facts: account, charges, times, timing } = useView(form, selectForm)
   const walletProblem = useView(service, selectStep).walletProblem
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
-  if (walletProblem) return <Notice>{text.service.walletProblem[walletProblem]}</Notice>
+  if (walletProblem) return <Notice>{serviceText.walletProblem[walletProblem]}</Notice>
   return (
     <>
       <Instructions service={service} />
@@ -50,7 +51,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
       </AutoValidateForm>
       <FormOpenPayments {...{ service, form, receipt }} />
       {account.isBalanceUnavailable && (
-        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{serviceText.readBalance}</Button>
       )}
       {charges && node.definition.chargeComponent ? (
         <ChargeSummary service={service} charges={charges} definition={node.definition} />
@@ -63,6 +64,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
 }
 
 const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) => {
+  const { service: serviceText } = useText()
   const node = useSelector(service, selectServiceOffer)
   const canSubmit = useView(form, selectForm).canSubmit
   const { walletProblem, isOrderable } = useView(service, selectStep)
@@ -74,7 +76,7 @@ const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) =>
         face={node?.cancelFace}
         onPress={() => service.send({ type: 'dialog.close' })}
       >
-        {text.service.close}
+        {serviceText.close}
       </ConfigButton>
       {isOrderable && walletProblem === undefined && (
         <ConfigButton
@@ -85,7 +87,7 @@ const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) =>
           label={node?.submitLabel}
           face={node?.submitFace}
         >
-          {text.service.proceed}
+          {serviceText.proceed}
         </ConfigButton>
       )}
     </>

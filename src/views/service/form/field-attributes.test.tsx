@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createEmptyActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
@@ -44,13 +43,14 @@ import { createStubActor } from '#test/model/harness/actor-controller.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { openForm } from '#test/support/service-dialog.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { renderToHtml } from '#test/support/texts.tsx'
 import { FormRows } from './FormRows.tsx'
 
 const ignore = () => {}
 
 /** Returns `name: enterkeyhint inputmode autocomplete` of each field to type in; `-` for an absent attribute. */
 const fieldsOf = (element: ReactElement): readonly string[] =>
-  [...renderToStaticMarkup(element).matchAll(/<(?:input|textarea)\b[^>]*>/g)]
+  [...renderToHtml(element).matchAll(/<(?:input|textarea)\b[^>]*>/g)]
     .map(
       ([tag]) =>
         (name: string) =>

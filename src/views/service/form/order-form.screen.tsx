@@ -5,9 +5,9 @@ import { selectForm } from '#machines/service/order-form/order-form.selectors.ts
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useView } from '#src/views/shared/use-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { OrderForm } from './OrderForm.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'

@@ -6,31 +6,44 @@ import {
   type ProcessingEta,
   type ProcessingSchedule,
 } from '#machines/service/processing-times/processing-times.ts'
-import { formatRelativeTime, formatTimeOfDay } from '#src/text/format-time.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
 /** Formats the time of arrival: the network's timestamp, else the network's text. */
-const formatEta = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
-  timeScheduled ? formatRelativeTime(timeScheduled, now, timeZone) : (eta ?? timeUntil)
+const formatEta = (
+  { formatRelativeTime }: SessionText,
+  { eta, timeUntil, timeScheduled }: ProcessingEta,
+  now: number,
+  timeZone: string,
+) => (timeScheduled ? formatRelativeTime(timeScheduled, now, timeZone) : (eta ?? timeUntil))
 
 /** Returns the row of the estimated time to payment; no row without an estimate. */
 export const timingRows = (
+  text: SessionText,
   { estimate }: Timing,
   eta: ProcessingEta | undefined,
   now: number,
   timeZone: string,
-) => row(text.times.eta, estimate ? formatDefinedMessage(estimate) : eta && formatEta(eta, now, timeZone))
+) =>
+  row(
+    text.times.eta,
+    estimate ? text.formatDefinedMessage(estimate) : eta && formatEta(text, eta, now, timeZone),
+  )
 
-const scheduleRows = (schedule: ProcessingSchedule, service: string) => [
-  ...row(text.times.schedule, schedule.words),
+const scheduleRows = (
+  { times, formatTimeOfDay }: SessionText,
+  schedule: ProcessingSchedule,
+  service: string,
+) => [
+  ...row(times.schedule, schedule.words),
   ...listCutoffs(schedule, service).flatMap(({ name, time }) =>
-    row(text.times.cutoff(name), formatTimeOfDay(time)),
+    row(times.cutoff(name), formatTimeOfDay(time)),
   ),
 ]
 
@@ -46,6 +59,8 @@ interface TimesProps {
 
 /** The estimated time to payment and the cutoff times. */
 export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
+  const text = useText()
+  const { times: timesText, formatMessage, failure } = text
   const {
     eta,
     schedule,
@@ -57,18 +72,18 @@ export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
   if (!useView(times, selectTimes).isNeeded) return null
   return (
     <DescriptionList
-      title={text.times.title}
+      title={timesText.title}
       busy={isAsking}
       placeholderRows={toCome}
       rows={[
-        ...timingRows(timing, eta, now, timeZone),
-        ...(schedule ? scheduleRows(schedule, timing.service) : []),
-        ...traces.map(([of, traceId]) => traceRow(traceId, text.times.traces[of])),
+        ...timingRows(text, timing, eta, now, timeZone),
+        ...(schedule ? scheduleRows(text, schedule, timing.service) : []),
+        ...traces.map(([of, traceId]) => traceRow(traceId, timesText.traces[of])),
       ]}
       error={problems.map(formatMessage)}
       action={
         problems.length > 0 && (
-          <Button onPress={() => times.send({ type: 'times.retry' })}>{text.failure.retry}</Button>
+          <Button onPress={() => times.send({ type: 'times.retry' })}>{failure.retry}</Button>
         )
       }
     />

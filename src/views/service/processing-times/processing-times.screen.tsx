@@ -1,10 +1,10 @@
 import { processingTimesMachine } from '#machines/service/processing-times/processing-times.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Times } from './Times.tsx'
 
 const words = text.times

@@ -3,9 +3,9 @@ import { getDisplayName } from '#machines/domain/consumer.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { CodeProps } from './Received.tsx'
 
@@ -13,6 +13,7 @@ interface ShownCodeProps extends Pick<CodeProps, 'qr'>, Pick<EnlargeableCodeProp
 
 /** The QR code with its countdown, or a placeholder. */
 export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
+  const { qr: qrText } = useText()
   const { code, isLoadingFirst: isFirst, percentLeft: share } = useView(qr, selectQr)
   return code ? (
     <EnlargeableCode
@@ -21,7 +22,7 @@ export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
       image={code.image}
       share={share}
       figure={figure}
-      words={text.qr}
+      words={qrText}
     />
   ) : (
     <QrFrame share={share}>

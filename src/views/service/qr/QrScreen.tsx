@@ -1,16 +1,17 @@
 import { selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectShownCode } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Back } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { RequestCode } from './RequestCode.tsx'
 import { WalletCode } from './WalletCode.tsx'
 
 /** A QR code to be scanned by a payer. */
 export const QrScreen = (screen: ScreenProps) => {
+  const { service: serviceText } = useText()
   const { service } = screen
   const qr = useView(service, selectShownCode).qr
   const Code = useView(qr, selectQr)?.isOfRequest ? RequestCode : WalletCode
@@ -20,7 +21,7 @@ export const QrScreen = (screen: ScreenProps) => {
         <>
           <Back service={service} />
           <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
-            {text.service.finish}
+            {serviceText.finish}
           </Button>
         </>
       }

@@ -1,11 +1,11 @@
 import type { QrSharingActorRef, SharedRequest } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
 import { selectQrSharing } from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
 import { copyIcon, downloadIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { qrIcon } from '#src/ui/icons/thing.ts'
 import { SelectableText } from '#src/ui/text/SelectableText.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 interface QrSharingProps {
@@ -15,6 +15,7 @@ interface QrSharingProps {
 
 /** The buttons that share a payment request as a link and as a picture. */
 export const QrSharing = ({ sharing, request }: QrSharingProps) => {
+  const { qr, formatMessage } = useText()
   const {
     canShareLink,
     canSharePicture,
@@ -30,14 +31,14 @@ export const QrSharing = ({ sharing, request }: QrSharingProps) => {
         busy={isBusy}
         onPress={() => sharing.send({ type: 'link.share', ...request })}
       >
-        {canShareLink ? text.qr.shareLink : text.qr.copyLink}
+        {canShareLink ? qr.shareLink : qr.copyLink}
       </Button>
       <Button
         icon={canSharePicture ? qrIcon : downloadIcon}
         busy={isBusy}
         onPress={() => sharing.send({ type: 'picture.share', ...request })}
       >
-        {canSharePicture ? text.qr.sharePicture : text.qr.savePicture}
+        {canSharePicture ? qr.sharePicture : qr.savePicture}
       </Button>
       <div role="status">
         {message && !hasFailed && (

@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
 import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { formatRelativeTime } from '#src/text/format-time.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { text } from '#src/text/session-text.ts'
 import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 
 /** The payments received since the code was shown, newest first. */
 export const Received = ({ service, isHidden, now }: ScreenProps) => {
+  const { qr, formatTransactionType, formatRelativeTime } = useText()
   const { currency, timeZone } = useSelector(service, selectWalletFacts)
   const symbol = currencySymbol(currency)
   return (
@@ -20,7 +19,7 @@ export const Received = ({ service, isHidden, now }: ScreenProps) => {
       {useView(service, selectShownCode).received.map(({ snsi, amount, reference, timestamp, ...type }) => (
         <IncomingPaymentItem
           key={snsi}
-          title={text.qr.received(isHidden ? maskedMoney(symbol) : formatMoney(amount, symbol))}
+          title={qr.received(isHidden ? maskedMoney(symbol) : formatMoney(amount, symbol))}
           detail={reference || formatTransactionType(type)}
           time={formatRelativeTime(timestamp, now, timeZone)}
           dateTime={timestamp}

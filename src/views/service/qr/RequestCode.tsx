@@ -3,13 +3,12 @@ import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { isRequestPaidBy, selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectPlacedOrder, selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { formatTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { Countdown } from '#src/ui/feedback/Countdown.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
 import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { Code, useRecipient } from './Code.tsx'
@@ -24,6 +23,7 @@ const paidCode = (
 
 /** The QR code of a payment request, with its amount, its reference and the remaining time, or that it was paid. */
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
+  const { formatTime, qr: qrText } = useText()
   const order = useView(screen.service, selectPlacedOrder).order
   const { currency, timeZone } = useSelector(screen.service, selectWalletFacts)
   const expiry = formatTime(useView(qr, selectQr).expiry, timeZone)
@@ -39,31 +39,31 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const figure = <LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />
   const isPaid = isRequestPaidBy(order.amount, received)
   const about = [...besideName, ...details]
-  const words = [...about, text.qr.payBefore(expiry)]
+  const words = [...about, qrText.payBefore(expiry)]
   const request = url !== undefined && {
-    title: text.qr.shareTitle,
-    text: text.qr.shareText(name, amount, words),
+    title: qrText.shareTitle,
+    text: qrText.shareText(name, amount, words),
     url,
     lines: [amount, name, ...words],
-    fileName: text.qr.pictureName,
+    fileName: qrText.pictureName,
   }
-  const over = isPaid ? text.qr.paid : isExpired ? text.qr.expired : undefined
+  const over = isPaid ? qrText.paid : isExpired ? qrText.expired : undefined
   return (
     <QrLayout
-      title={text.qr.title}
+      title={qrText.title}
       figure={figure}
       name={name}
       details={about}
-      code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, number)} figure={figure} />}
+      code={isPaid ? paidCode : <Code qr={qr} alt={qrText.requestCode(amount, number)} figure={figure} />}
       countdown={
         over === undefined ? (
-          <Countdown remaining={text.qr.validFor(secondsLeft)} />
+          <Countdown remaining={qrText.validFor(secondsLeft)} />
         ) : (
           <Countdown expiredText={over} />
         )
       }
       actions={over === undefined && sharing && request && <QrSharing sharing={sharing} request={request} />}
-      trace={traceId && <TraceId label={text.failure.traceId} id={traceId} />}
+      trace=<InlineTrace id={traceId} />
       arrivals={<Received {...screen} />}
     />
   )

@@ -1,29 +1,30 @@
 import { selectQr } from '#machines/service/qr/qr.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Countdown } from '#src/ui/feedback/Countdown.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Code, useRecipient } from './Code.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 
 /** The QR code of the wallet for any amount, with the time of its refresh. */
 export const WalletCode = ({ qr, ...screen }: CodeProps) => {
+  const { qr: qrText, formatMessage } = useText()
   const { name, number, besideName } = useRecipient(screen.service)
   const { isLoadingFirst: isFirst, isWalletMissing, failure, problem } = useView(qr, selectQr)
-  const left = text.qr.refreshing(useView(qr, selectQr).secondsLeft)
+  const left = qrText.refreshing(useView(qr, selectQr).secondsLeft)
   return (
     <QrLayout
-      title={text.qr.title}
+      title={qrText.title}
       name={name}
       details={besideName}
-      code={<Code qr={qr} alt={text.qr.walletCode(number)} />}
+      code={<Code qr={qr} alt={qrText.walletCode(number)} />}
       countdown={
         isWalletMissing ? (
-          <Countdown expiredText={text.qr.noWallet} />
+          <Countdown expiredText={qrText.noWallet} />
         ) : isFirst ? (
-          <Countdown expiredText={text.qr.loading} />
+          <Countdown expiredText={qrText.loading} />
         ) : (
           <Countdown remaining={left} />
         )
@@ -33,7 +34,7 @@ export const WalletCode = ({ qr, ...screen }: CodeProps) => {
           <Notice>
             <p>{formatMessage(problem)}</p>
             <p>{formatMessage(failure.words)}</p>
-            <TraceId label={text.failure.traceId} id={failure.traceId} />
+            <InlineTrace id={failure.traceId} />
           </Notice>
         )
       }

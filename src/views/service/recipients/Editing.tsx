@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { FormRows } from '../form/FormRows.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -15,25 +15,26 @@ const formId = 'recipient-form'
 
 /** The form of a saved recipient. */
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
+  const { service: serviceText, recipients: recipientsText } = useText()
   const rows = useView(recipients, selectRecipients).rows
   const account = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen
       foot={
         <>
-          <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+          <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{serviceText.cancel}</Button>
           <Button
             kind="primary"
             type="submit"
             form={formId}
             incomplete={!useView(recipients, selectRecipients).canSave}
           >
-            {text.recipients.save}
+            {recipientsText.save}
           </Button>
         </>
       }
     >
-      <StepHeading title={text.recipients.editing} />
+      <StepHeading title={recipientsText.editing} />
       <FailureNotice recipients={recipients} />
       <AutoValidateForm id={formId} onSubmit={() => recipients.send({ type: 'form.submit' })}>
         <FormRows

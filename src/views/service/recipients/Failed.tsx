@@ -1,14 +1,14 @@
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { RecipientsProps } from './recipients.types.ts'
 
 export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (
-  <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+  <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{useText().service.cancel}</Button>
 )
 
 /** A failed read, with the reason. */
@@ -16,6 +16,7 @@ const Failed = ({
   recipients,
   onRetry,
 }: Pick<RecipientsProps, 'recipients'> & { readonly onRetry: () => void }) => {
+  const { formatMessage } = useText()
   const trouble = useView(recipients, selectRecipients).failure
   if (trouble === undefined) return null
   const { code, failure } = trouble

@@ -1,12 +1,13 @@
 import type { RecipientsActorRef } from '#machines/service/recipients/recipients.machine.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 /** A failed change, with the network's message. */
 export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsActorRef }) => {
+  const { formatMessage } = useText()
   const trouble = useView(recipients, selectRecipients).failure
   if (trouble === undefined) return null
   const { code, failure } = trouble
@@ -14,7 +15,7 @@ export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsA
     <Notice>
       <p>{formatMessage({ code })}</p>
       <p>{formatMessage(failure.words)}</p>
-      <TraceId label={text.failure.traceId} id={failure.traceId} />
+      <InlineTrace id={failure.traceId} />
     </Notice>
   )
 }

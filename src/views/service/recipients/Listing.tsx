@@ -1,6 +1,5 @@
 import type { Recipient } from '#machines/service/lists/recipients.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ListItem } from '#src/ui/data/ListItem.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -9,17 +8,17 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
-
-const words = text.recipients
 
 /** A recipient with its buttons; each button names the recipient. */
 const Row = ({
   recipient: { snsi, name, accountNumber },
   recipients,
 }: Pick<RecipientsProps, 'recipients'> & { readonly recipient: Recipient }) => {
+  const { recipients: words } = useText()
   const whom = <VisuallyHidden>{name}</VisuallyHidden>
   return (
     <ListItem name={name} detail={accountNumber && words.account(accountNumber)}>
@@ -38,13 +37,14 @@ const Row = ({
 
 /** The recipients in the network's order. */
 export const Listing = ({ recipients, service }: RecipientsProps) => {
+  const { recipients: words, codes } = useText()
   const list = useView(recipients, selectRecipients).list
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       <StepHeading title={words.title} />
       <FailureNotice recipients={recipients} />
       {list.length === 0 ? (
-        <EmptyState state="empty" message={text.codes['lookup.noRecipients']} />
+        <EmptyState state="empty" message={codes['lookup.noRecipients']} />
       ) : (
         <OptionList>
           {list.map(recipient => (

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { type RecipientsView, selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { selectServiceDialog } from '#machines/service/service.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -10,13 +9,12 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose, Close } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Editing } from './Editing.tsx'
 import { Cancel, LoadFailed, ReadFailed } from './Failed.tsx'
 import { Listing } from './Listing.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
-
-const words = text.recipients
 
 const Empty = () => null
 
@@ -27,23 +25,24 @@ const Changing = ({ service, title }: RecipientsProps & { readonly title: string
   </DialogScreen>
 )
 
-const Saving = (props: RecipientsProps) => <Changing {...props} title={words.saving} />
-const Deleting = (props: RecipientsProps) => <Changing {...props} title={words.deleting} />
-const Checking = (props: RecipientsProps) => <Changing {...props} title={words.checking} />
+const Saving = (props: RecipientsProps) => <Changing {...props} title={useText().recipients.saving} />
+const Deleting = (props: RecipientsProps) => <Changing {...props} title={useText().recipients.deleting} />
+const Checking = (props: RecipientsProps) => <Changing {...props} title={useText().recipients.checking} />
 
 const Loading = ({ service }: RecipientsProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
-    <EmptyState state="loading" message={words.loading} />
+    <EmptyState state="loading" message={useText().recipients.loading} />
   </DialogScreen>
 )
 
 const Reading = ({ recipients }: RecipientsProps) => (
   <DialogScreen foot={<Cancel recipients={recipients} />}>
-    <EmptyState state="loading" message={words.opening} />
+    <EmptyState state="loading" message={useText().recipients.opening} />
   </DialogScreen>
 )
 
 const AskingToDelete = ({ recipients }: RecipientsProps) => {
+  const { recipients: words, codes } = useText()
   const recipient = useView(recipients, selectRecipients).recipient
   if (recipient === undefined) return null
   const { name, accountNumber } = recipient
@@ -61,8 +60,8 @@ const AskingToDelete = ({ recipients }: RecipientsProps) => {
       <StepHeading title={words.askDelete} />
       <DescriptionList
         rows={[
-          { label: text.codes['field.recipientName'], value: <bdi>{name}</bdi> },
-          ...(accountNumber ? [{ label: text.codes['field.accountNumber'], value: accountNumber }] : []),
+          { label: codes['field.recipientName'], value: <bdi>{name}</bdi> },
+          ...(accountNumber ? [{ label: codes['field.accountNumber'], value: accountNumber }] : []),
         ]}
       />
     </DialogScreen>

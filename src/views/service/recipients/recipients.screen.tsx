@@ -1,7 +1,8 @@
 import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
+import { text } from '#test/support/texts.tsx'
+
 import '#src/ui/field/SelectField.tsx'
 import { landlord } from '#machines/service/recipients/recipients.model.ts'
 import { hostInService } from '#test/model/facts/service-host.ts'
@@ -20,7 +21,7 @@ const nameLabel = text.codes['field.recipientName']
 const failure: Shown<Snapshot> = (_, snapshot) => {
   const shown = selectRecipients(snapshot).failure
   if (shown === undefined) return absent('alert')
-  return [formatMessage(shown), formatMessage(shown.failure.words), shown.failure.traceId]
+  return [text.formatMessage(shown), text.formatMessage(shown.failure.words), shown.failure.traceId]
 }
 
 const form: Shown<Snapshot> = (_, { context }) => [

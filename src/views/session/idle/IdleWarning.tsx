@@ -1,15 +1,14 @@
 import type { IdleActorRef } from '#machines/session/idle/idle.machine.ts'
 import { selectIdleWarning } from '#machines/session/idle/idle.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CountdownRing } from '#src/ui/feedback/CountdownRing.tsx'
 import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
-
-const words = text.idle
 
 /** Over any other dialog: the idle warning, the wait for a pending payment, or the end of the session. */
 export const IdleWarning = ({ idle }: { readonly idle: IdleActorRef }) => {
+  const { idle: words } = useText()
   const { isShown, isWarning, isEnding, secondsLeft, percentLeft, announcedSeconds } = useView(
     idle,
     selectIdleWarning,

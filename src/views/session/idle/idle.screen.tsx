@@ -1,8 +1,8 @@
 import { idleMachine } from '#machines/session/idle/idle.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 
 export const idleScreen = playScreen(import.meta.vitest, idleMachine, {

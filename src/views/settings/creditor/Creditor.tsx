@@ -1,17 +1,15 @@
 import type { CreditorActorRef } from '#machines/settings/creditor/creditor.machine.ts'
 import { selectCreditor } from '#machines/settings/creditor/creditor.selectors.ts'
 import type { CreditorEntry } from '#machines/settings/creditor/creditor-entries.ts'
-import { formatRelativeDate } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { TransactionList, TransactionRow } from '#src/ui/data/TransactionList.tsx'
 import { bankIcon, storeIcon } from '#src/ui/icons/thing.ts'
 import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { CreditorInfo } from './CreditorInfo.tsx'
 
-const words = text.creditor
 const icons = { payment: bankIcon, collection: storeIcon }
 
 interface CreditorProps {
@@ -19,6 +17,7 @@ interface CreditorProps {
 }
 
 const List = ({ creditor, entries }: CreditorProps & { readonly entries: readonly CreditorEntry[] }) => {
+  const { creditor: words, formatRelativeDate } = useText()
   const { money, now, timeZone } = useFormat()
   return (
     <TransactionList flush>
@@ -45,6 +44,7 @@ const List = ({ creditor, entries }: CreditorProps & { readonly entries: readonl
 
 /** Payments to creditors and collections, by date. */
 export const Creditor = ({ creditor }: CreditorProps) => {
+  const { creditor: words } = useText()
   const { failure, isNotConfigured, entries, shown } = useView(creditor, selectCreditor)
   const message = isNotConfigured ? words.notConfigured : entries ? words.none : words.loading
   return (

@@ -4,17 +4,14 @@ import type {
   CreditorEntry,
   CreditorPayment,
 } from '#machines/settings/creditor/creditor-entries.ts'
-import { formatRelativeDate } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
-
-const words = text.creditor
-const { fields } = words
 
 interface Formats {
   readonly money: (cents: Cents | undefined) => string
@@ -22,7 +19,11 @@ interface Formats {
   readonly date: (value: string | undefined) => string
 }
 
-const paymentRows = (entry: CreditorPayment, { money, plain }: Formats) => [
+const paymentRows = (
+  { fields, ...words }: SessionText['creditor'],
+  entry: CreditorPayment,
+  { money, plain }: Formats,
+) => [
   { label: fields.creditorName, value: <bdi>{entry.name || words.unnamed}</bdi> },
   { label: fields.amountDistributed, value: money(entry.amount) },
   { label: fields.balance, value: money(entry.balance) },
@@ -46,7 +47,11 @@ const paymentRows = (entry: CreditorPayment, { money, plain }: Formats) => [
   },
 ]
 
-const collectionRows = (entry: Collection, { money, plain, date }: Formats) => [
+const collectionRows = (
+  { fields, ...words }: SessionText['creditor'],
+  entry: Collection,
+  { money, plain, date }: Formats,
+) => [
   { label: fields.merchantName, value: <bdi>{entry.name || words.unnamed}</bdi> },
   { label: fields.mandateStatus, value: plain(entry.mandateStatus) },
   { label: fields.mandateStatusDate, value: date(entry.mandateStatusDate) },
@@ -68,6 +73,7 @@ interface CreditorInfoProps {
 
 /** The details of one entry. */
 export const CreditorInfo = ({ shown, onClose }: CreditorInfoProps) => {
+  const { creditor: words, formatRelativeDate, service } = useText()
   const { money, now, timeZone } = useFormat()
   const formats: Formats = {
     money: cents => (cents === undefined ? words.notGiven : money(cents)),
@@ -79,12 +85,16 @@ export const CreditorInfo = ({ shown, onClose }: CreditorInfoProps) => {
       <DialogScreen
         foot={
           <Button kind="primary" onPress={onClose}>
-            {text.service.close}
+            {service.close}
           </Button>
         }
       >
         <DescriptionList
-          rows={shown.kind === 'payment' ? paymentRows(shown, formats) : collectionRows(shown, formats)}
+          rows={
+            shown.kind === 'payment'
+              ? paymentRows(words, shown, formats)
+              : collectionRows(words, shown, formats)
+          }
         />
       </DialogScreen>
     </Dialog>

@@ -1,15 +1,13 @@
 import type { CurrentSessionLoader } from '#machines/settings/current-session/current-session.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
-const words = text.currentSession
-
 /** 'This session', a section of My Preferences; absent unless the network reports something of it. */
 export const CurrentSession = ({ loader }: { readonly loader: CurrentSessionLoader }) => {
+  const { currentSession: words, formatFullTime } = useText()
   const { timeZone } = useFormat()
   const report = useView(loader, ({ context }) => context.loaded)
   const times = [

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
 import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
 import type { CurrentSession as Report } from '#machines/settings/current-session/current-session.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { renderToHtml } from '#test/support/texts.tsx'
 import { CurrentSession } from './CurrentSession.tsx'
 
 const startedAt = '2026-11-21T08:00:00+02:00'
@@ -19,6 +19,6 @@ test.each<[Report | undefined, readonly string[]]>([
   const loader = createStubActor(loaderMachine, { request: undefined }, snapshot =>
     Object.assign({ ...snapshot }, { context: { ...snapshot.context, loaded } }),
   ) as LoaderActorRef<Report>
-  const html = renderToStaticMarkup(inSession(<CurrentSession loader={loader} />))
+  const html = renderToHtml(inSession(<CurrentSession loader={loader} />))
   expect(html.split(/<[^>]*>/).filter(text => text !== '')).toEqual(expected)
 })

@@ -1,24 +1,22 @@
 import { getConsentMessage, selectInstruments } from '#machines/settings/instruments/instruments.selectors.ts'
 import { type Instrument, isConsented } from '#machines/settings/instruments/instruments.ts'
-import { formatRelativeTime } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ListItem } from '#src/ui/data/ListItem.tsx'
 import { OptionList } from '#src/ui/form/Options.tsx'
 import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { type InstrumentsProps, Rescission } from './Rescission.tsx'
-
-const words = text.instruments
 
 /** An instrument with its consent, and a button that rescinds it; the button names the instrument. */
 const Row = ({
   instrument,
   instruments,
 }: Omit<InstrumentsProps, 'view'> & { readonly instrument: Instrument }) => {
+  const { instruments: words, formatMessage, formatRelativeTime } = useText()
   const { now, timeZone } = useFormat()
   const { snsi, type, consent } = instrument
   const name = instrument.name ?? words.unnamed
@@ -37,6 +35,7 @@ const Row = ({
 }
 
 const List = ({ instruments, view: { list } }: InstrumentsProps) => {
+  const { instruments: words } = useText()
   if (list === undefined || list.length === 0)
     return <AnnouncedSectionMessage>{list ? words.none : words.loading}</AnnouncedSectionMessage>
   return (
@@ -50,6 +49,7 @@ const List = ({ instruments, view: { list } }: InstrumentsProps) => {
 
 /** The instruments, a section of My Preferences. */
 export const Instruments = ({ instruments }: Omit<InstrumentsProps, 'view'>) => {
+  const { instruments: words } = useText()
   const view = useView(instruments, selectInstruments)
   return (
     <Section title={words.title}>

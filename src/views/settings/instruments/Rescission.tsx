@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
 import type { InstrumentsView } from '#machines/settings/instruments/instruments.selectors.ts'
-import { text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 
 export interface InstrumentsProps {
@@ -14,43 +15,44 @@ export interface InstrumentsProps {
   readonly view: InstrumentsView
 }
 
-const words = text.instruments
-
-const Confirming = ({ instruments, view: { instrument } }: InstrumentsProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>{text.service.cancel}</Button>
-        <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
-          {text.service.confirm}
-        </Button>
-      </>
-    }
-  >
-    <StepHeading title={text.service.confirmQuestion} message={words.rescindHelp} />
-    <DescriptionList
-      rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]}
-    />
-  </DialogScreen>
-)
+const Confirming = ({ instruments, view: { instrument } }: InstrumentsProps) => {
+  const { service, instruments: words } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>{service.cancel}</Button>
+          <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
+            {service.confirm}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading title={service.confirmQuestion} message={words.rescindHelp} />
+      <DescriptionList
+        rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]}
+      />
+    </DialogScreen>
+  )
+}
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<
   Record<
     NonNullable<InstrumentsView['screen']>,
-    { readonly title: string; readonly Screen: ComponentType<InstrumentsProps> }
+    { readonly titleOf: (text: SessionText) => string; readonly Screen: ComponentType<InstrumentsProps> }
   >
 > = {
-  confirming: { title: words.rescindTitle, Screen: Confirming },
-  busy: { title: words.rescindTitle, Screen: Processing },
+  confirming: { titleOf: ({ instruments }) => instruments.rescindTitle, Screen: Confirming },
+  busy: { titleOf: ({ instruments }) => instruments.rescindTitle, Screen: Processing },
   failed: {
-    title: text.failure.title,
+    titleOf: ({ failure }) => failure.title,
     Screen: ({ instruments, view }) => (
       <NotProcessed {...view} onClose={() => instruments.send({ type: 'failure.acknowledge' })} />
     ),
   },
   outcomeUnknown: {
-    title: words.rescindTitle,
+    titleOf: ({ instruments }) => instruments.rescindTitle,
     Screen: ({ instruments, view }) => (
       <OutcomeUnknown
         message={{ code: view.unknown }}
@@ -61,7 +63,7 @@ const screens: Readonly<
     ),
   },
   approved: {
-    title: text.preferences.approved,
+    titleOf: ({ preferences }) => preferences.approved,
     Screen: ({ instruments, view }) => (
       <Approved traceId={view.traceId} onClose={() => instruments.send({ type: 'result.finish' })} />
     ),
@@ -70,12 +72,13 @@ const screens: Readonly<
 
 /** The dialog that rescinds a consent. */
 export const Rescission = (props: InstrumentsProps) => {
+  const text = useText()
   const { screen: step, escapeEvent } = props.view
   const screen = step && screens[step]
   return (
     <Dialog
       open={screen !== undefined}
-      title={screen?.title ?? words.rescindTitle}
+      title={screen?.titleOf(text) ?? text.instruments.rescindTitle}
       size="alert"
       focusKey={step}
       blocked={escapeEvent === undefined}

@@ -6,16 +6,16 @@ import {
   selectInstruments,
 } from '#machines/settings/instruments/instruments.selectors.ts'
 import { isConsented } from '#machines/settings/instruments/instruments.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Instruments } from './Instruments.tsx'
 
 const words = text.instruments
 const reasonsOf = ({ message, advice }: InstrumentsView) =>
-  [message, advice].map(reason => reason && formatMessage(reason))
+  [message, advice].map(reason => reason && text.formatMessage(reason))
 
 const rescind = `${words.rescind} ${card.name}`
 
@@ -38,7 +38,7 @@ export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachi
       list.length === 0 && words.none,
       list.map(instrument => [
         instrument.name ?? words.unnamed,
-        formatMessage(getConsentMessage(instrument)),
+        text.formatMessage(getConsentMessage(instrument)),
         !isConsented(instrument) && absent('button', rescind),
       ]),
     ],

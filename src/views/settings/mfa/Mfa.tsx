@@ -1,19 +1,18 @@
 import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { LiveRegion } from '#src/ui/text/Text.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
 import type { MfaProps } from './MfaForms.tsx'
 
-const words = text.mfa
-
 /** The state of MFA, and the button that changes it. */
 const MfaStatus = ({ mfa, view: { isOn, isTooManyWrong, traceId } }: Pick<MfaProps, 'mfa' | 'view'>) => {
+  const { mfa: words, codes } = useText()
   const status = isOn === undefined ? words.loading : isOn ? words.on : words.off
   return (
     <>
@@ -21,8 +20,8 @@ const MfaStatus = ({ mfa, view: { isOn, isTooManyWrong, traceId } }: Pick<MfaPro
       <SectionMessage placeholderFor="name">{status}</SectionMessage>
       {isTooManyWrong && (
         <Notice>
-          {text.codes['mfa.tooManyWrong']}
-          <TraceId label={text.failure.traceId} id={traceId} />
+          {codes['mfa.tooManyWrong']}
+          <InlineTrace id={traceId} />
         </Notice>
       )}
       <Button
@@ -37,13 +36,14 @@ const MfaStatus = ({ mfa, view: { isOn, isTooManyWrong, traceId } }: Pick<MfaPro
 
 /** 'MFA', a section of My Preferences. */
 export const Mfa = (props: Omit<MfaProps, 'view'>) => {
+  const { mfa: words, codes } = useText()
   const { mfa } = props
   const view = useView(mfa, selectMfa)
   return (
     <Section title={words.title}>
       {view.readFailure ? (
         <Failed
-          title={text.codes['mfa.consumerCheck']}
+          title={codes['mfa.consumerCheck']}
           placeholderFor="name"
           failure={view.readFailure}
           onRetry={() => mfa.send({ type: 'mfa.retry' })}

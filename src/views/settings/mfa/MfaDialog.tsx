@@ -1,38 +1,46 @@
 import type { ComponentType } from 'react'
 import type { MfaView } from '#machines/settings/mfa/mfa.selectors.ts'
-import { text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 import { DisableMfa, EnableMfa, type MfaProps } from './MfaForms.tsx'
 
-const words = text.mfa
+const Discard = ({ mfa, view: { setup } }: MfaProps) => {
+  const { mfa: words, discard } = useText()
+  return (
+    <DiscardQuestion
+      title={setup ? words.discardEnabling : words.discardDisabling}
+      words={discard}
+      onLeave={() => mfa.send({ type: 'form.discard' })}
+      onReturn={() => mfa.send({ type: 'form.cancel' })}
+    />
+  )
+}
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<
-  Record<NonNullable<MfaView['screen']>, { readonly title: string; readonly Screen: ComponentType<MfaProps> }>
+  Record<
+    NonNullable<MfaView['screen']>,
+    { readonly titleOf: (text: SessionText) => string; readonly Screen: ComponentType<MfaProps> }
+  >
 > = {
-  busy: { title: words.title, Screen: Processing },
-  enabling: { title: words.enable, Screen: EnableMfa },
-  disabling: { title: words.disable, Screen: DisableMfa },
+  busy: { titleOf: ({ mfa }) => mfa.title, Screen: Processing },
+  enabling: { titleOf: ({ mfa }) => mfa.enable, Screen: EnableMfa },
+  disabling: { titleOf: ({ mfa }) => mfa.disable, Screen: DisableMfa },
   confirmingDiscard: {
-    title: words.title,
-    Screen: ({ mfa, view: { setup } }) => (
-      <DiscardQuestion
-        title={setup ? words.discardEnabling : words.discardDisabling}
-        onLeave={() => mfa.send({ type: 'form.discard' })}
-        onReturn={() => mfa.send({ type: 'form.cancel' })}
-      />
-    ),
+    titleOf: ({ mfa }) => mfa.title,
+    Screen: Discard,
   },
   failed: {
-    title: text.failure.title,
+    titleOf: ({ failure }) => failure.title,
     Screen: ({ mfa, view }) => (
       <NotProcessed {...view} onClose={() => mfa.send({ type: 'failure.acknowledge' })} />
     ),
   },
   outcomeUnknown: {
-    title: words.title,
+    titleOf: ({ mfa }) => mfa.title,
     Screen: ({ mfa, view: { unknown, traceId } }) => (
       <OutcomeUnknown
         message={unknown && { code: unknown }}
@@ -43,7 +51,7 @@ const screens: Readonly<
     ),
   },
   approved: {
-    title: text.preferences.approved,
+    titleOf: ({ preferences }) => preferences.approved,
     Screen: ({ mfa, view }) => (
       <Approved traceId={view.traceId} onClose={() => mfa.send({ type: 'result.finish' })} />
     ),
@@ -52,12 +60,13 @@ const screens: Readonly<
 
 /** The dialog that enables and disables MFA. */
 export const MfaDialog = (props: MfaProps) => {
+  const text = useText()
   const { screen: step, escapeEvent } = props.view
   const screen = step && screens[step]
   return (
     <Dialog
       open={screen !== undefined}
-      title={screen?.title ?? words.title}
+      title={screen?.titleOf(text) ?? text.mfa.title}
       focusKey={step}
       blocked={escapeEvent === undefined}
       ignoresOutside

@@ -3,10 +3,8 @@ import { formatInGroups, setupAddress } from '#machines/settings/mfa/authenticat
 import type { MfaActorRef } from '#machines/settings/mfa/mfa.machine.ts'
 import type { MfaView } from '#machines/settings/mfa/mfa.selectors.ts'
 import type { CodeFieldName } from '#machines/settings/mfa/mfa.types.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
@@ -14,8 +12,9 @@ import { SetupCode } from '#src/ui/qr/SetupCode.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
 import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 
-const words = text.mfa
 const formId = 'mfa-form'
 
 export interface MfaProps {
@@ -36,6 +35,7 @@ interface CodeProps extends FormProps {
 }
 
 const Code = ({ mfa, view, field, label, isFirst, isLast }: CodeProps) => {
+  const { formatMessage } = useText()
   const problem = view[`${field}Problem`]
   return (
     <CodeField
@@ -53,21 +53,21 @@ const Code = ({ mfa, view, field, label, isFirst, isLast }: CodeProps) => {
   )
 }
 
-/** The Trace ID of a rejected code; its field shows the message. */
-const RejectionTrace = ({ view }: Pick<MfaProps, 'view'>) =>
-  view.isRejected && <TraceId label={text.failure.traceId} id={view.traceId} />
-
-const Buttons = ({ mfa, view }: FormProps) => (
-  <>
-    <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
-    <Button kind="primary" type="submit" form={formId} disabled={!view.canSubmit}>
-      {text.service.confirm}
-    </Button>
-  </>
-)
+const Buttons = ({ mfa, view }: FormProps) => {
+  const { service } = useText()
+  return (
+    <>
+      <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{service.cancel}</Button>
+      <Button kind="primary" type="submit" form={formId} disabled={!view.canSubmit}>
+        {service.confirm}
+      </Button>
+    </>
+  )
+}
 
 /** The setup of the authenticator app, and the fields that take its code twice. */
 export const EnableMfa = ({ mfa, view, copy, issuer }: MfaProps) => {
+  const { mfa: words, qr } = useText()
   const { setup, msisdn, isRejected } = view
   const address = setup && setupAddress(setup, { issuer, label: msisdn })
   return (
@@ -78,7 +78,7 @@ export const EnableMfa = ({ mfa, view, copy, issuer }: MfaProps) => {
         text={address}
         image={setup?.image}
         failed={{ message: words.codeFailed, retry: words.codeRetry }}
-        words={text.qr}
+        words={qr}
         link={address && <TextLink href={address}>{words.openApp}</TextLink>}
         manual={
           setup?.secret && (
@@ -95,19 +95,22 @@ export const EnableMfa = ({ mfa, view, copy, issuer }: MfaProps) => {
         {/* At first the consumer needs the QR code above; the field has the focus only after a wrong code. */}
         <Code mfa={mfa} view={view} field="otp" label={words.otp} isFirst={isRejected} />
         <Code mfa={mfa} view={view} field="confirmOtp" label={words.confirmOtp} isLast />
-        <RejectionTrace view={view} />
+        {isRejected && <InlineTrace id={view.traceId} />}
       </Form>
     </DialogScreen>
   )
 }
 
 /** A code that disables MFA. */
-export const DisableMfa = ({ mfa, view }: FormProps) => (
-  <DialogScreen foot={<Buttons mfa={mfa} view={view} />}>
-    <StepHeading title={words.askDisable} message={words.disableHelp} />
-    <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
-      <Code mfa={mfa} view={view} field="otp" label={words.otp} isFirst isLast />
-      <RejectionTrace view={view} />
-    </Form>
-  </DialogScreen>
-)
+export const DisableMfa = ({ mfa, view }: FormProps) => {
+  const { mfa: words } = useText()
+  return (
+    <DialogScreen foot={<Buttons mfa={mfa} view={view} />}>
+      <StepHeading title={words.askDisable} message={words.disableHelp} />
+      <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
+        <Code mfa={mfa} view={view} field="otp" label={words.otp} isFirst isLast />
+        {view.isRejected && <InlineTrace id={view.traceId} />}
+      </Form>
+    </DialogScreen>
+  )
+}

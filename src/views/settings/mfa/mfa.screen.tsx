@@ -3,11 +3,11 @@ import { type MfaSnapshot, mfaMachine } from '#machines/settings/mfa/mfa.machine
 import { authenticator } from '#machines/settings/mfa/mfa.model.ts'
 import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
 import { absent, answersTo, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Mfa } from './Mfa.tsx'
 
 type Look = Shown<MfaSnapshot>
@@ -27,7 +27,7 @@ const standing: Look = (_, snapshot) => {
 const codeField = (name: keyof typeof labels): Look => {
   return (_, snapshot) => {
     const problem = selectMfa(snapshot)[`${name}Problem`]
-    return [field(labels[name], snapshot.context.values[name]), problem && formatMessage(problem)]
+    return [field(labels[name], snapshot.context.values[name]), problem && text.formatMessage(problem)]
   }
 }
 
@@ -103,14 +103,14 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       seen('dialog', text.failure.title),
       text.preferences.failedMessage,
       [selectMfa(snapshot).message, selectMfa(snapshot).advice].map(
-        reason => reason && formatMessage(reason),
+        reason => reason && text.formatMessage(reason),
       ),
       traced(selectMfa(snapshot).traceId),
       keepsSecret,
     ],
     outcomeUnknown: (_, snapshot) => [
       text.failure.sorry,
-      formatMessage({ code: snapshot.context.failure?.code ?? 'mfa.notProcessed' }),
+      text.formatMessage({ code: snapshot.context.failure?.code ?? 'mfa.notProcessed' }),
       unsaid(text.preferences.failedMessage),
       traced(selectMfa(snapshot).traceId),
       keepsSecret,

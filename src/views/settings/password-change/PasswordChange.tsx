@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { PasswordChangeActorRef } from '#machines/settings/password-change/password-change.machine.ts'
 import { selectPasswordChange } from '#machines/settings/password-change/password-change.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { RecoveryProps } from '#src/views/sign-in/recovery/Recovery.tsx'
 
@@ -13,10 +13,9 @@ interface PasswordChangeProps {
   readonly Recovery: ComponentType<RecoveryProps>
 }
 
-const words = text.passwordChange
-
 /** 'Password', a section of My Preferences. */
 export const PasswordChange = ({ passwordChange, Recovery }: PasswordChangeProps) => {
+  const { passwordChange: words } = useText()
   const { recovery, isOpening, failure } = useView(passwordChange, selectPasswordChange)
   return (
     <Section title={words.title}>

@@ -1,9 +1,8 @@
 import { passwordChangeMachine } from '#machines/settings/password-change/password-change.machine.ts'
-import { text } from '#src/text/session-text.ts'
-import { text as dialogs } from '#src/text/sign-in-dialogs-text.ts'
 import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { dialogsText as dialogs, text } from '#test/support/texts.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 
 const words = text.passwordChange

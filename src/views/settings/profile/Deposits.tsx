@@ -1,16 +1,14 @@
 import type { ProfileActorRef } from '#machines/settings/profile/profile.machine.ts'
 import type { ProfileView } from '#machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
 import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
-
-const words = text.profile
 
 export interface ProfileProps {
   readonly profile: ProfileActorRef
@@ -19,12 +17,14 @@ export interface ProfileProps {
 }
 
 /** A value of a record, or that the record has none. */
-export const KnownText = ({ children }: { readonly children: string | undefined }) => (
-  <bdi translate={getTranslate(children)}>{children ?? words.none}</bdi>
-)
+export const KnownText = ({ children }: { readonly children: string | undefined }) => {
+  const { profile: words } = useText()
+  return <bdi translate={getTranslate(children)}>{children ?? words.none}</bdi>
+}
 
 /** The reference that a deposit needs. */
 const Reference = ({ view: { wallet }, copy }: Pick<ProfileProps, 'view' | 'copy'>) => {
+  const { profile: words } = useText()
   const record = useView(wallet, selectWalletRecord)
   const isUnread = useView(wallet, selectWalletReadFailure) !== undefined
   const reference = record?.depositReference
@@ -41,6 +41,7 @@ const Reference = ({ view: { wallet }, copy }: Pick<ProfileProps, 'view' | 'copy
 
 /** The bank account, or the network's message. */
 const Target = ({ profile, view: { deposit, depositFailure } }: Pick<ProfileProps, 'profile' | 'view'>) => {
+  const { profile: words } = useText()
   if (depositFailure)
     return (
       <Failed
@@ -69,7 +70,7 @@ const Target = ({ profile, view: { deposit, depositFailure } }: Pick<ProfileProp
 
 /** How to deposit money from a bank. */
 export const Deposits = ({ profile, view, copy }: ProfileProps) => (
-  <Section title={words.deposit}>
+  <Section title={useText().profile.deposit}>
     <Reference view={view} copy={copy} />
     <Target profile={profile} view={view} />
   </Section>

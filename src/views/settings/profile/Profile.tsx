@@ -1,22 +1,21 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectProfile } from '#machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { EnlargeableCode } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { EmailAddress } from '#src/ui/text/EmailAddress.tsx'
 import { LiveRegion } from '#src/ui/text/Text.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Failed } from '../Failed.tsx'
 import { WalletName } from '../renaming/WalletName.tsx'
 import { Deposits, KnownText, type ProfileProps } from './Deposits.tsx'
 
-const words = text.profile
-
 /** The consumer's record. */
 const Details = ({ profile, view: { consumer, consumerFailure: failure } }: Omit<ProfileProps, 'copy'>) => {
+  const { profile: words } = useText()
   const known = (value: string | undefined) => consumer && <KnownText>{value}</KnownText>
   return (
     <Section title={words.details}>
@@ -46,6 +45,7 @@ const Details = ({ profile, view: { consumer, consumerFailure: failure } }: Omit
 
 /** The QR code for payments into the wallet. */
 const AccountCode = ({ profile, view }: Omit<ProfileProps, 'copy'>) => {
+  const { profile: words, qr } = useText()
   const { code, codeFailure, msisdn, wallet } = view
   const isUnread = useView(wallet, selectWalletReadFailure) !== undefined
   return (
@@ -59,10 +59,10 @@ const AccountCode = ({ profile, view }: Omit<ProfileProps, 'copy'>) => {
         />
       ) : code ? (
         <EnlargeableCode
-          alt={text.qr.walletCode(formatMsisdn(msisdn))}
+          alt={qr.walletCode(formatMsisdn(msisdn))}
           text={code.url}
           image={code.image}
-          words={text.qr}
+          words={qr}
         />
       ) : (
         <QrFrame>

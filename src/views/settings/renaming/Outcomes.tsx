@@ -1,50 +1,52 @@
 import { getAdvice } from '#machines/network/failure.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import type { RenamingScreenProps } from './renaming.types.ts'
-
-const words = text.renaming
 
 /** While the new name is sent. */
 export const Saving = () => (
   <DialogScreen>
-    <Outcome state="busy" title={words.saving} />
+    <Outcome state="busy" title={useText().renaming.saving} />
   </DialogScreen>
 )
 
 /** While the wallet is read, because the answer to the change was lost. */
 export const Checking = () => (
   <DialogScreen>
-    <Outcome state="busy" title={words.checking} />
+    <Outcome state="busy" title={useText().renaming.checking} />
   </DialogScreen>
 )
 
 /** 'Consumer Updated'. */
-export const Renamed = ({ renaming, view }: RenamingScreenProps) => (
-  <DialogScreen
-    foot={
-      <Button kind="primary" onPress={() => renaming.send({ type: 'result.finish' })}>
-        {text.service.close}
-      </Button>
-    }
-  >
-    <Outcome state="approved" title={words.renamed} message={words.renamedMessage(view.sentAlias)} />
-    <Trace id={toRealTraceId(view.traceId)} />
-  </DialogScreen>
-)
+export const Renamed = ({ renaming, view }: RenamingScreenProps) => {
+  const { service, renaming: words } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => renaming.send({ type: 'result.finish' })}>
+          {service.close}
+        </Button>
+      }
+    >
+      <Outcome state="approved" title={words.renamed} message={words.renamedMessage(view.sentAlias)} />
+      <Trace id={toRealTraceId(view.traceId)} />
+    </DialogScreen>
+  )
+}
 
 /** 'Consumer Update Failed', with the network's message. */
 export const Refused = ({ renaming, view: { failure, traceId } }: RenamingScreenProps) => {
+  const { service, renaming: words, formatMessage } = useText()
   const advice = failure && getAdvice(failure)
   return (
     <DialogScreen
       foot={
         <Button kind="primary" onPress={() => renaming.send({ type: 'failure.acknowledge' })}>
-          {text.service.back}
+          {service.back}
         </Button>
       }
     >
@@ -60,18 +62,21 @@ export const Refused = ({ renaming, view: { failure, traceId } }: RenamingScreen
 }
 
 /** The wallet may have been renamed. */
-export const Unknown = ({ renaming, view }: RenamingScreenProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={() => renaming.send({ type: 'failure.acknowledge' })}>{text.service.back}</Button>
-        <Button kind="primary" onPress={() => renaming.send({ type: 'check.now' })}>
-          {text.service.checkNow}
-        </Button>
-      </>
-    }
-  >
-    <Outcome state="unknown" title={words.unknown} message={words.unknownMessage} />
-    <Trace id={view.traceId} />
-  </DialogScreen>
-)
+export const Unknown = ({ renaming, view }: RenamingScreenProps) => {
+  const { service, renaming: words } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => renaming.send({ type: 'failure.acknowledge' })}>{service.back}</Button>
+          <Button kind="primary" onPress={() => renaming.send({ type: 'check.now' })}>
+            {service.checkNow}
+          </Button>
+        </>
+      }
+    >
+      <Outcome state="unknown" title={words.unknown} message={words.unknownMessage} />
+      <Trace id={view.traceId} />
+    </DialogScreen>
+  )
+}

@@ -1,55 +1,61 @@
 import type { ComponentType } from 'react'
 import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
 import { type RenamingView, selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
 import type { RenamingScreenProps } from './renaming.types.ts'
 
-const words = text.renaming
 const aliasForm = 'alias-form'
 
-export const Editing = ({ renaming, view: { alias, problem, canSave } }: RenamingScreenProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={() => renaming.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
-        <Button kind="primary" type="submit" form={aliasForm} incomplete={!canSave}>
-          {words.save}
-        </Button>
-      </>
-    }
-  >
-    <AutoValidateForm id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
-      <TextField
-        name="alias"
-        label={words.alias}
-        value={alias}
-        error={problem && text.codes[problem]}
-        autoFocus
-        autoCapitalize="words"
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
-        onBlur={() => renaming.send({ type: 'field.blur', field: 'alias' })}
-      />
-    </AutoValidateForm>
-  </DialogScreen>
-)
+export const Editing = ({ renaming, view: { alias, problem, canSave } }: RenamingScreenProps) => {
+  const { service, renaming: words, codes } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => renaming.send({ type: 'form.cancel' })}>{service.cancel}</Button>
+          <Button kind="primary" type="submit" form={aliasForm} incomplete={!canSave}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <AutoValidateForm id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
+        <TextField
+          name="alias"
+          label={words.alias}
+          value={alias}
+          error={problem && codes[problem]}
+          autoFocus
+          autoCapitalize="words"
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
+          onBlur={() => renaming.send({ type: 'field.blur', field: 'alias' })}
+        />
+      </AutoValidateForm>
+    </DialogScreen>
+  )
+}
 
-const ConfirmingDiscard = ({ renaming }: RenamingScreenProps) => (
-  <DiscardQuestion
-    title={words.discard}
-    onLeave={() => renaming.send({ type: 'form.discard' })}
-    onReturn={() => renaming.send({ type: 'form.cancel' })}
-  />
-)
+const ConfirmingDiscard = ({ renaming }: RenamingScreenProps) => {
+  const text = useText()
+  return (
+    <DiscardQuestion
+      title={text.renaming.discard}
+      words={text.discard}
+      onLeave={() => renaming.send({ type: 'form.discard' })}
+      onReturn={() => renaming.send({ type: 'form.cancel' })}
+    />
+  )
+}
 
 const Empty = () => null
 
@@ -68,6 +74,7 @@ const screens: Readonly<Record<RenamingView['step'], ComponentType<RenamingScree
 
 /** The dialog that renames a wallet. */
 export const RenamingDialog = ({ renaming }: { readonly renaming: RenamingActorRef }) => {
+  const { renaming: words } = useText()
   const view = useView(renaming, selectRenaming)
   const Screen = screens[view.step]
   return (

@@ -2,14 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { Failed } from '../Failed.tsx'
 import { RenamingDialog } from './RenamingDialog.tsx'
-
-const words = text.profile
 
 interface WalletNameProps {
   readonly renaming: RenamingActorRef
@@ -18,6 +16,7 @@ interface WalletNameProps {
 
 /** The name of the wallet, and the button that changes it. */
 export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
+  const { profile: words } = useText()
   const record = useSelector(wallet, selectWalletRecord)
   const failure = useSelector(wallet, selectWalletReadFailure)
   return (

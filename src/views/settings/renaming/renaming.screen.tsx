@@ -1,11 +1,11 @@
 import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
 import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { absent, answersTo, field, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { WalletName } from './WalletName.tsx'
 
 const words = text.renaming
@@ -63,7 +63,7 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
     ],
     failed: (_, { context: { failure, traceId } }) => [
       words.refused,
-      failure && formatMessage(failure.words),
+      failure && text.formatMessage(failure.words),
       traced(traceId),
     ],
     unknown: (_, { context }) => [words.unknown, words.unknownMessage, traced(context.traceId)],

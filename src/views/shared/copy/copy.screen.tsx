@@ -1,10 +1,10 @@
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { MobileNumber } from '#src/views/session/MobileNumber.tsx'
 import { hostInPortal } from '#test/model/facts/portal-host.ts'
 import { unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../actors.tsx'
 
 export const copyScreen = playScreen(import.meta.vitest, copyMachine, {

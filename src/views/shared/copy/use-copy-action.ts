@@ -1,22 +1,23 @@
 import type { ActorRefFrom } from 'xstate'
 import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectCopyResult } from '#machines/shared/copy/copy.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import type { CopyAction } from '#src/ui/data/DescriptionList.tsx'
+import { useText } from '../text.ts'
 import { useView } from '../use-view.ts'
 
 export type CopyActorRef = ActorRefFrom<typeof copyMachine>
 
 /** Returns texts, result and action of the Copy button of `value`. If the browser refuses, the text is selected. */
 export const useCopyAction = (copy: CopyActorRef | undefined, value: string | undefined): CopyAction => {
+  const { codes, settings } = useText()
   const result = useView(copy, snapshot => selectCopyResult(snapshot, value))
   return {
     text: value ?? '',
     copied: result?.isCopied ?? false,
     selected: result?.isRefused ?? false,
-    note: result?.isRefused ? text.codes['copy.refused'] : undefined,
-    copyLabel: text.settings.copy,
-    copiedLabel: text.codes['copy.copied'],
+    note: result?.isRefused ? codes['copy.refused'] : undefined,
+    copyLabel: settings.copy,
+    copiedLabel: codes['copy.copied'],
     onCopy: () => value !== undefined && copy?.send({ type: 'text.copy', text: value }),
   }
 }

@@ -1,14 +1,14 @@
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
+import { useText } from '../text.ts'
 import type { ScreenProps } from './service.types.ts'
 
 /** Closes the result. The machine decides whether the dialog closes or shows the form again. */
 export const CloseResult = ({ service }: Pick<ScreenProps, 'service'>) => (
   <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
-    {text.service.close}
+    {useText().service.close}
   </Button>
 )
 
 /** Says that Close leads to the filled form. */
-export const CloseKeepsForm = () => <MutedTextBlock>{text.service.closeKeepsForm}</MutedTextBlock>
+export const CloseKeepsForm = () => <MutedTextBlock>{useText().service.closeKeepsForm}</MutedTextBlock>

@@ -1,11 +1,11 @@
 import type { ButtonStyle } from '#machines/domain/config/service-form.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { deriveTint } from '#src/styles/tint.ts'
-import { formatDefinedMessage } from '#src/text/session-text.ts'
 import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
 import { Avatar } from '#src/ui/icons/Avatar.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { ClampedText } from '#src/ui/text/ClampedText.tsx'
+import { useText } from '../text.ts'
 
 interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'tint'> {
   /** The label in the network's config; undefined without one. */
@@ -17,6 +17,7 @@ interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'ti
 
 /** A button of a form. The network's config may set its label, icon and colour. */
 export const ConfigButton = ({ label, face, children, ...props }: NetworkButtonProps) => {
+  const { formatDefinedMessage } = useText()
   const words = label ? formatDefinedMessage(label) : children
   const icon = face?.icon && getConfigIcon(face.icon, words)
   return (

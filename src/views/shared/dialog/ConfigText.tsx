@@ -1,7 +1,7 @@
 import type { Message } from '#machines/domain/message.ts'
-import { formatDefinedMessage } from '#src/text/session-text.ts'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
+import { useText } from '../text.ts'
 
 interface ConfigTextProps {
   readonly icon: string | undefined
@@ -10,6 +10,7 @@ interface ConfigTextProps {
 
 /** A text of the network's config, with its icon. */
 export const ConfigText = ({ icon, words }: ConfigTextProps) => {
+  const { formatDefinedMessage } = useText()
   const text = formatDefinedMessage(words)
   return <FormText icon={icon === undefined ? undefined : getConfigIcon(icon, text)}>{text}</FormText>
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { toContactLink } from '#machines/domain/config/contact.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
-import { text } from '#src/text/session-text.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
+import { useText } from '../text.ts'
 import type { NextActions } from './service.types.ts'
 
 interface ContactUsProps extends Pick<NextActions, 'contact'> {
@@ -16,8 +16,9 @@ interface ContactUsProps extends Pick<NextActions, 'contact'> {
 
 /** A link to the network's email with the Trace ID, or to its phone; empty without either. */
 const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
+  const { failure, help } = useText()
   const realTraceId = toRealTraceId(traceId)
-  const reference = realTraceId === undefined ? [] : [`${text.failure.traceId} ${realTraceId}`]
+  const reference = realTraceId === undefined ? [] : [`${failure.traceId} ${realTraceId}`]
   const known = about.flatMap(line => line ?? [])
   const link =
     contact &&
@@ -27,7 +28,7 @@ const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
     })
   return link ? (
     <TextLink href={link.href}>
-      {text.help.contactUs}: {link.words}
+      {help.contactUs}: {link.words}
     </TextLink>
   ) : null
 }

@@ -4,11 +4,11 @@ import { selectConfig, selectSession } from '#machines/portal/portal.selectors.t
 import { selectCopy, selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
 import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions } from '#src/ui/data/ReceiptSlip.tsx'
 import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
+import { useText } from '../text.ts'
 import { useView } from '../use-view.ts'
 import type { NextActions } from './service.types.ts'
 
@@ -25,12 +25,16 @@ export const useNextActions = (portal: PortalActorRef): NextActions => {
 }
 
 /** Opens My Wallet, which may list a payment with an unknown outcome. */
-export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) =>
-  settings && (
-    <Button onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}>
-      {text.receipt.checkWallet}
-    </Button>
+export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) => {
+  const { receipt: receiptText } = useText()
+  return (
+    settings && (
+      <Button onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}>
+        {receiptText.checkWallet}
+      </Button>
+    )
   )
+}
 
 interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
   /** The id of the transaction; undefined if the network sent none. */
@@ -39,6 +43,7 @@ interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
 
 /** Shares or prints the receipt, or sends the notification again, in Transaction Info. */
 export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
+  const { receipt: receiptText } = useText()
   const hasSharing = useView(receipt, selectTransactionInfo)?.hasSharing
   if (receipt === undefined || snsi === undefined) return null
   const begin = (next: ReceiptAction) => () => receipt.send({ type: 'receipt.find', snsi, next })
@@ -46,14 +51,14 @@ export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
     <ReceiptSlipActions>
       {hasSharing && (
         <Button icon={shareIcon} onPress={begin('share')}>
-          {text.receipt.share}
+          {receiptText.share}
         </Button>
       )}
       <Button icon={printIcon} onPress={begin('print')}>
-        {text.receipt.print}
+        {receiptText.print}
       </Button>
       <Button icon={mailIcon} onPress={begin('send')}>
-        {text.receipt.resend}
+        {receiptText.resend}
       </Button>
     </ReceiptSlipActions>
   )

@@ -1,23 +1,24 @@
 import { useSelector } from '@xstate/react'
 import type { NewWindowActorRef } from '#machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '#machines/shared/new-window/new-window.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useText } from '../text.ts'
 
 /** The link that replaces a window that the browser blocked (C2). */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
+  const { newWindow: newWindowText, failure } = useText()
   const blocked = useSelector(newWindow, selectBlocked)
   if (blocked === undefined) return null
   const dismiss = () => newWindow.send({ type: 'window.dismiss' })
   return (
-    <Dialog open title={text.newWindow.blocked} size="alert" onClose={dismiss}>
-      <DialogScreen foot={<Button onPress={dismiss}>{text.failure.close}</Button>}>
-        <p>{text.newWindow.blockedHelp}</p>
+    <Dialog open title={newWindowText.blocked} size="alert" onClose={dismiss}>
+      <DialogScreen foot={<Button onPress={dismiss}>{failure.close}</Button>}>
+        <p>{newWindowText.blockedHelp}</p>
         <TextLink external href={blocked.url}>
-          {blocked.isDownload ? text.newWindow.download : text.newWindow.follow}
+          {blocked.isDownload ? newWindowText.download : newWindowText.follow}
         </TextLink>
       </DialogScreen>
     </Dialog>

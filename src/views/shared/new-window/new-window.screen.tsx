@@ -1,9 +1,9 @@
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import { contact } from '#machines/shared/new-window/new-window.model.ts'
-import { text } from '#src/text/session-text.ts'
 import { HelpMenu } from '#src/views/session/HelpMenu.tsx'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 export const newWindowScreen = playScreen(import.meta.vitest, newWindowMachine, {
   render: actor => <HelpMenu contact={contact} support={actor} />,

@@ -1,6 +1,5 @@
 import type { NewPasswordActorRef } from '#machines/sign-in/new-password/new-password.machine.ts'
 import type { NewPasswordView } from '#machines/sign-in/new-password/new-password.selectors.ts'
-import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
@@ -9,9 +8,9 @@ import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { useDialogsText } from '#src/views/shared/text.ts'
 
 const formId = 'new-password-form'
-const words = text.newPassword
 
 export interface NewPasswordScreenProps {
   readonly newPassword: NewPasswordActorRef
@@ -19,11 +18,12 @@ export interface NewPasswordScreenProps {
 }
 
 export const Cancel = ({ newPassword }: Pick<NewPasswordScreenProps, 'newPassword'>) => (
-  <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+  <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{useDialogsText().account.cancel}</Button>
 )
 
 /** The fields of the new password, with the reason for it. */
 export const NewPasswordForm = ({ newPassword, view }: NewPasswordScreenProps) => {
+  const { newPassword: words, codes } = useDialogsText()
   const fieldOf = (field: 'password' | 'confirmation') => {
     const problem = view[`${field}Problem`]
     return {
@@ -31,7 +31,7 @@ export const NewPasswordForm = ({ newPassword, view }: NewPasswordScreenProps) =
       revealLabel: words.show[field],
       autoComplete: 'new-password',
       value: view.values[field],
-      error: problem && text.codes[problem],
+      error: problem && codes[problem],
       onChange: (value: string) => newPassword.send({ type: 'field.change', field, value }),
       onBlur: () => newPassword.send({ type: 'field.blur', field }),
     } as const
@@ -49,7 +49,7 @@ export const NewPasswordForm = ({ newPassword, view }: NewPasswordScreenProps) =
     >
       <AutoValidateForm id={formId} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
         {view.isUnchanged ? (
-          <Notice>{text.codes['newPassword.unchanged']}</Notice>
+          <Notice>{codes['newPassword.unchanged']}</Notice>
         ) : (
           <FormText icon={infoIcon}>{words.expired}</FormText>
         )}

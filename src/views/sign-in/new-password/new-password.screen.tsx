@@ -1,10 +1,10 @@
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
-import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { dialogsText as text } from '#test/support/texts.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
 const words = text.newPassword

@@ -2,10 +2,8 @@ import { otpLength } from '#machines/domain/limits.ts'
 import type { RecoveryActorRef } from '#machines/sign-in/recovery/recovery.machine.ts'
 import type { RecoveryView } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField } from '#machines/sign-in/recovery/recovery.types.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
@@ -13,11 +11,11 @@ import { UsernameField } from '#src/ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { ResendCode } from '../DialogScreens.tsx'
 
-const words = text.recovery
 const formId = 'recovery-form'
-const keys = { password: 'next', confirmation: 'go' } as const
 
 export interface RecoveryScreenProps {
   readonly recovery: RecoveryActorRef
@@ -35,7 +33,7 @@ const bindField = <Field extends RecoveryField>({ recovery, view }: RecoveryScre
 const Foot = ({ recovery, view, submitLabel }: RecoveryScreenProps & { readonly submitLabel: string }) => (
   <>
     <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
-      {view.isSignedIn ? text.account.cancel : text.account.back}
+      {useDialogsText().account[view.isSignedIn ? 'cancel' : 'back']}
     </Button>
     <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
       {submitLabel}
@@ -45,23 +43,24 @@ const Foot = ({ recovery, view, submitLabel }: RecoveryScreenProps & { readonly 
 
 /** 'Forgot Password', by email address or mobile number. A signed-in consumer only asks for a code. */
 export const ForgotPassword = (props: RecoveryScreenProps) => {
+  const { recovery: words, codes, signIn } = useDialogsText()
   const { isSignedIn, notice, identifierProblem: problem } = props.view
   const { name, nameHelp } = isSignedIn ? words.change : words
   return (
     <DialogScreen foot={<Foot {...props} submitLabel={isSignedIn ? words.change.ask : words.reset} />}>
       <StepHeading title={name} message={nameHelp} />
-      {notice && <Notice>{text.codes[notice]}</Notice>}
+      {notice && <Notice>{codes[notice]}</Notice>}
       <AutoValidateForm id={formId} onSubmit={() => props.recovery.send({ type: 'form.submit' })}>
         {isSignedIn ? null : (
           <TextField
             {...bindField(props, 'identifier')}
             autoFocus
-            label={text.signIn.identifier}
+            label={signIn.identifier}
             name="username"
             autoComplete="username"
             inputMode="email"
             enterKeyHint="send"
-            error={problem && text.codes[problem]}
+            error={problem && codes[problem]}
           />
         )}
       </AutoValidateForm>
@@ -71,18 +70,19 @@ export const ForgotPassword = (props: RecoveryScreenProps) => {
 
 /** 'Reset Password': the one-time PIN, and the new password twice. */
 export const ResetPassword = (props: RecoveryScreenProps) => {
+  const { codes, recovery: words, formatMessage, newPassword } = useDialogsText()
   const { isSignedIn, notice, resendNotice, resendProblem, failure, otpProblem, traceId } = props.view
-  const news = resendNotice && text.codes[resendNotice]
+  const news = resendNotice && codes[resendNotice]
   return (
     <DialogScreen foot={<Foot {...props} submitLabel={isSignedIn ? words.change.title : words.reset} />}>
       <StepHeading title={traceId === undefined ? words.choose : words.sent} message={words.chooseHelp} />
-      {notice && <Notice>{text.codes[notice]}</Notice>}
+      {notice && <Notice>{codes[notice]}</Notice>}
       <AutoValidateForm id={formId} onSubmit={() => props.recovery.send({ type: 'form.submit' })}>
         <ResendCode otpRequest={props.view.otpRequest} news={news} />
         {resendProblem && failure && (
           <Notice>
             <p>{formatMessage(resendProblem)}</p>
-            <TraceId label={text.failure.traceId} id={failure.traceId} />
+            <InlineTrace id={failure.traceId} />
           </Notice>
         )}
         <CodeField
@@ -106,13 +106,13 @@ export const ResetPassword = (props: RecoveryScreenProps) => {
               revealLabel={words.show[field]}
               name={field}
               autoComplete="new-password"
-              enterKeyHint={keys[field]}
-              hint={field === 'password' ? text.newPassword.rules : undefined}
-              error={problem && text.codes[problem]}
+              enterKeyHint={field === 'password' ? 'next' : 'go'}
+              hint={field === 'password' ? newPassword.rules : undefined}
+              error={problem && codes[problem]}
             />
           )
         })}
-        {traceId && <TraceId label={text.failure.traceId} id={traceId} />}
+        <InlineTrace id={traceId} />
       </AutoValidateForm>
     </DialogScreen>
   )

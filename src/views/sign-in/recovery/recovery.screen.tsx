@@ -2,10 +2,10 @@ import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { type RecoverySnapshot, recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { dialogsText as text } from '#test/support/texts.tsx'
 import { Recovery } from './Recovery.tsx'
 
 type Look = Shown<RecoverySnapshot>
@@ -57,8 +57,8 @@ const resetForm: Look = (_, snapshot) => {
     notice,
     text.sendAnother.ready,
     resendNotice && text.codes[resendNotice],
-    otpProblem && formatMessage(otpProblem),
-    resendProblem && [formatMessage(resendProblem), failure?.traceId],
+    otpProblem && text.formatMessage(otpProblem),
+    resendProblem && [text.formatMessage(resendProblem), failure?.traceId],
   ]
 }
 

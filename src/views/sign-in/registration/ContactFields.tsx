@@ -1,24 +1,23 @@
 import { formatInternational } from '#machines/domain/phone/phone.ts'
 import type { ParsedMobile } from '#machines/sign-in/registration/sign-up-mobile.ts'
-import { countryOptions } from '#src/text/countries.ts'
-import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { listCountryOptions } from '#src/text/countries.ts'
 import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
 import { PhoneField } from '#src/ui/field/PhoneField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Fieldset } from '#src/ui/form/Fieldset.tsx'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
-
-const words = text.registration
-
-const question = text.codes['registration.whichMobile']
-const formatMobile = ({ country, msisdn }: ParsedMobile) =>
-  words.understood(words.countryName(country), formatInternational(msisdn))
 
 /** The mobile number with its country. The hint shows the parsed number that will be sent. */
 const MobileField = ({
   registration,
   view: { country, mobile, possibleMobiles },
 }: RegistrationScreenProps) => {
+  const text = useDialogsText()
+  const { registration: words, codes } = text
+  const question = codes['registration.whichMobile']
+  const formatMobile = ({ country, msisdn }: ParsedMobile) =>
+    words.understood(words.countryName(country), formatInternational(msisdn))
   const isAsked = possibleMobiles.length > 0
   const field = useSignUpField(registration, 'mobile')
   // After the field was left, its error already shows the question.
@@ -33,7 +32,7 @@ const MobileField = ({
         hint={hint}
         countryLabel={words.country}
         country={country}
-        countries={countryOptions}
+        countries={listCountryOptions(text)}
         onCountryChange={country => registration.send({ type: 'country.choose', country })}
       />
       {isAsked && (
@@ -48,48 +47,54 @@ const MobileField = ({
   )
 }
 
-export const NameFields = ({ registration }: RegistrationScreenProps) => (
-  <Fieldset title={words.you}>
-    <TextField
-      {...useSignUpField(registration, 'firstName')}
-      label={words.firstName}
-      autoComplete="given-name"
-      autoCapitalize="words"
-    />
-    <TextField
-      {...useSignUpField(registration, 'lastName')}
-      label={words.lastName}
-      autoComplete="family-name"
-      autoCapitalize="words"
-    />
-  </Fieldset>
-)
+export const NameFields = ({ registration }: RegistrationScreenProps) => {
+  const { registration: words } = useDialogsText()
+  return (
+    <Fieldset title={words.you}>
+      <TextField
+        {...useSignUpField(registration, 'firstName')}
+        label={words.firstName}
+        autoComplete="given-name"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...useSignUpField(registration, 'lastName')}
+        label={words.lastName}
+        autoComplete="family-name"
+        autoCapitalize="words"
+      />
+    </Fieldset>
+  )
+}
 
 /** The mobile number and the email address, each twice. */
-export const ContactFields = (props: RegistrationScreenProps) => (
-  <Fieldset title={words.reach}>
-    <MobileField {...props} />
-    <TextField
-      {...useSignUpField(props.registration, 'confirmMobile')}
-      label={words.confirmMobile}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-    />
-    <TextField
-      {...useSignUpField(props.registration, 'email')}
-      label={words.email}
-      hint={props.view.signsInByMobile ? words.signsInByMobile : undefined}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-    />
-    <TextField
-      {...useSignUpField(props.registration, 'confirmEmail')}
-      label={words.confirmEmail}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-    />
-  </Fieldset>
-)
+export const ContactFields = (props: RegistrationScreenProps) => {
+  const { registration: words } = useDialogsText()
+  return (
+    <Fieldset title={words.reach}>
+      <MobileField {...props} />
+      <TextField
+        {...useSignUpField(props.registration, 'confirmMobile')}
+        label={words.confirmMobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...useSignUpField(props.registration, 'email')}
+        label={words.email}
+        hint={props.view.signsInByMobile ? words.signsInByMobile : undefined}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField
+        {...useSignUpField(props.registration, 'confirmEmail')}
+        label={words.confirmEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </Fieldset>
+  )
+}

@@ -1,14 +1,12 @@
 import { Suspense } from 'react'
 import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
 import { toExtraFieldId } from '#machines/sign-in/registration/sign-up.ts'
-import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Fieldset, FieldWithIcon } from '#src/ui/form/Fieldset.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { nameOf, type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
-
-const words = text.registration
 
 interface OwnFieldProps extends Pick<RegistrationScreenProps, 'registration'> {
   readonly own: SignUpField
@@ -16,6 +14,7 @@ interface OwnFieldProps extends Pick<RegistrationScreenProps, 'registration'> {
 }
 
 const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
+  const { registration: words } = useDialogsText()
   const { placeholder, options, kind, icon, required } = own
   const face = {
     ...useSignUpField(registration, toExtraFieldId(own)),
@@ -43,11 +42,13 @@ const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
 export const ExtraFields = ({
   registration,
   view: { extraFields, lastTypedField },
-}: RegistrationScreenProps) =>
-  extraFields.length === 0 ? null : (
+}: RegistrationScreenProps) => {
+  const { registration: words } = useDialogsText()
+  return extraFields.length === 0 ? null : (
     <Fieldset title={words.more}>
       {extraFields.map(own => (
         <OwnField key={own.name} registration={registration} own={own} isLast={own === lastTypedField} />
       ))}
     </Fieldset>
   )
+}

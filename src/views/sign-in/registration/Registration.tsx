@@ -3,41 +3,41 @@ import {
   type RegistrationView,
   selectRegistration,
 } from '#machines/sign-in/registration/registration.selectors.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { BusyScreen, ConfirmDiscard, FailedScreen } from '../DialogScreens.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { partNames, type RegistrationScreenProps } from './sign-up-fields.ts'
 
-const words = text.registration
-
 const Busy = () => <BusyScreen />
 
-const Registered = ({ registration, view: { traceId } }: RegistrationScreenProps) => (
-  <DialogScreen
-    foot={
-      <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
-        {words.goOn}
-      </Button>
-    }
-  >
-    <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
-    <Trace id={traceId} />
-  </DialogScreen>
-)
+const Registered = ({ registration, view: { traceId } }: RegistrationScreenProps) => {
+  const { registration: words } = useDialogsText()
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
+          {words.goOn}
+        </Button>
+      }
+    >
+      <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
+      <Trace id={traceId} />
+    </DialogScreen>
+  )
+}
 
 /** The failure of a registration, with the network's messages about single fields. */
-const Failed = ({
-  registration,
-  view: { failure, extraFields, rejectedValues },
-}: RegistrationScreenProps) => {
-  const nameOf = partNames(extraFields)
+const Failed = ({ registration, view }: RegistrationScreenProps) => {
+  const { registration: words } = useDialogsText()
+  const { failure, extraFields, rejectedValues } = view
+  const nameOf = partNames(words, extraFields)
   return (
     <FailedScreen failure={failure} onClose={() => registration.send({ type: 'failure.acknowledge' })}>
       {rejectedValues.length > 0 && (
@@ -52,33 +52,40 @@ const Failed = ({
 }
 
 /** The outcome is unknown: the consumer can sign in to learn it. */
-const OutcomeUnknown = ({ registration, view: { failure } }: RegistrationScreenProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
-          {text.discard.backToForm}
-        </Button>
-        <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
-          {text.signIn.submit}
-        </Button>
-      </>
-    }
-  >
-    <Outcome
-      state="unknown"
-      title={words.noAnswer}
-      strong={failure && formatMessage(failure.words)}
-      message={words.noAnswerHelp}
-    />
-    <Trace id={failure?.traceId} />
-  </DialogScreen>
+const OutcomeUnknown = ({ registration, view: { failure } }: RegistrationScreenProps) => {
+  const { discard, signIn, registration: words, formatMessage } = useDialogsText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
+            {discard.backToForm}
+          </Button>
+          <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
+            {signIn.submit}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={words.noAnswer}
+        strong={failure && formatMessage(failure.words)}
+        message={words.noAnswerHelp}
+      />
+      <Trace id={failure?.traceId} />
+    </DialogScreen>
+  )
+}
+
+const Discard = ({ registration }: RegistrationScreenProps) => (
+  <ConfirmDiscard title={useDialogsText().registration.discard} actor={registration} />
 )
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<RegistrationView['step'], ComponentType<RegistrationScreenProps>>> = {
   editing: SignUpForm,
-  confirmingDiscard: ({ registration }) => <ConfirmDiscard title={words.discard} actor={registration} />,
+  confirmingDiscard: Discard,
   registering: Busy,
   registered: Registered,
   signingIn: Busy,
@@ -89,20 +96,16 @@ const screens: Readonly<Record<RegistrationView['step'], ComponentType<Registrat
   done: () => null,
 }
 
-const titles: Readonly<Partial<Record<RegistrationView['step'], string>>> = {
-  signInFailed: text.failure.title,
-  rejected: words.failed,
-}
-
 /** 'Sign Up' over the sign-in form, with its outcome. */
 export const Registration = ({ registration, config }: Omit<RegistrationScreenProps, 'view'>) => {
+  const { registration: words, failure } = useDialogsText()
   const view = useView(registration, selectRegistration)
   const { step, escapeEvent } = view
   const Screen = screens[step]
   return (
     <Dialog
       open
-      title={titles[step] ?? words.title}
+      title={step === 'signInFailed' ? failure.title : words[step === 'rejected' ? 'failed' : 'title']}
       size="service"
       focusKey={step}
       blocked={escapeEvent === undefined}

@@ -1,4 +1,4 @@
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
@@ -9,40 +9,46 @@ import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { Fieldset } from '#src/ui/form/Fieldset.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { ContactFields, NameFields } from './ContactFields.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
 import { partNames, type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
 
 const formId = 'sign-up-form'
-const words = text.registration
 
 /** The password fields without `maxLength`: the browser would cut off a password that is too long. */
-const Passwords = ({ registration, view }: RegistrationScreenProps) => (
-  <Fieldset title={words.secret}>
-    <UsernameField value={view.username} />
-    <PasswordField
-      {...useSignUpField(registration, 'password')}
-      label={words.password}
-      revealLabel={words.show.password}
-      autoComplete="new-password"
-      hint={words.passwordRules}
-      maxLength={undefined}
-    />
-    <PasswordField
-      {...useSignUpField(registration, 'confirmPassword')}
-      label={words.confirmPassword}
-      revealLabel={words.show.confirmPassword}
-      autoComplete="new-password"
-      enterKeyHint={view.lastTypedField ? 'next' : 'done'}
-      maxLength={undefined}
-    />
-  </Fieldset>
-)
+const Passwords = ({ registration, view }: RegistrationScreenProps) => {
+  const { registration: words } = useDialogsText()
+  return (
+    <Fieldset title={words.secret}>
+      <UsernameField value={view.username} />
+      <PasswordField
+        {...useSignUpField(registration, 'password')}
+        label={words.password}
+        revealLabel={words.show.password}
+        autoComplete="new-password"
+        hint={words.passwordRules}
+        maxLength={undefined}
+      />
+      <PasswordField
+        {...useSignUpField(registration, 'confirmPassword')}
+        label={words.confirmPassword}
+        revealLabel={words.show.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint={view.lastTypedField ? 'next' : 'done'}
+        maxLength={undefined}
+      />
+    </Fieldset>
+  )
+}
 
 /** Returns the label for the legal pages that the network has. */
-const acceptanceOf = ({ termsConditions, privacyPolicy }: RegistrationScreenProps['config']['pages']) => {
-  if (termsConditions === undefined) return privacyPolicy ? words.accept.privacy : words.accept.none
-  return privacyPolicy ? words.accept.both : words.accept.terms
+const acceptanceOf = (
+  { accept }: SignInDialogsText['registration'],
+  { termsConditions, privacyPolicy }: RegistrationScreenProps['config']['pages'],
+) => {
+  if (termsConditions === undefined) return privacyPolicy ? accept.privacy : accept.none
+  return privacyPolicy ? accept.both : accept.terms
 }
 
 /** The checkbox that accepts the terms, with links to the network's pages. */
@@ -50,31 +56,35 @@ const Terms = ({
   registration,
   view: { isAccepted, termsProblem },
   config: { pages },
-}: RegistrationScreenProps) => (
-  <Checkbox
-    label={acceptanceOf(pages)}
-    name="terms"
-    required
-    checked={isAccepted}
-    error={termsProblem && formatMessage(termsProblem)}
-    onToggle={() => registration.send({ type: 'terms.toggle' })}
-    onBlur={() => registration.send({ type: 'field.blur', field: 'terms' })}
-  >
-    {pages.termsConditions && (
-      <TextLink external href={pages.termsConditions}>
-        {text.signIn.terms}
-      </TextLink>
-    )}
-    {pages.privacyPolicy && (
-      <TextLink external href={pages.privacyPolicy}>
-        {text.signIn.privacy}
-      </TextLink>
-    )}
-  </Checkbox>
-)
+}: RegistrationScreenProps) => {
+  const { formatMessage, signIn, registration: words } = useDialogsText()
+  return (
+    <Checkbox
+      label={acceptanceOf(words, pages)}
+      name="terms"
+      required
+      checked={isAccepted}
+      error={termsProblem && formatMessage(termsProblem)}
+      onToggle={() => registration.send({ type: 'terms.toggle' })}
+      onBlur={() => registration.send({ type: 'field.blur', field: 'terms' })}
+    >
+      {pages.termsConditions && (
+        <TextLink external href={pages.termsConditions}>
+          {signIn.terms}
+        </TextLink>
+      )}
+      {pages.privacyPolicy && (
+        <TextLink external href={pages.privacyPolicy}>
+          {signIn.privacy}
+        </TextLink>
+      )}
+    </Checkbox>
+  )
+}
 
 /** The form of a new consumer, with the list of its missing or invalid parts. */
 export const SignUpForm = (props: RegistrationScreenProps) => {
+  const { signIn, registration: words, codes } = useDialogsText()
   const { registration, view } = props
   const { notice, invalidParts, extraFields } = view
   return (
@@ -82,7 +92,7 @@ export const SignUpForm = (props: RegistrationScreenProps) => {
       foot={
         <>
           <Button kind="quiet" align="start" onPress={() => registration.send({ type: 'form.cancel' })}>
-            {text.signIn.submit}
+            {signIn.submit}
           </Button>
           <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
             {words.submit}
@@ -91,14 +101,14 @@ export const SignUpForm = (props: RegistrationScreenProps) => {
       }
     >
       <AutoValidateForm id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
-        {notice && <Notice>{text.codes[notice]}</Notice>}
+        {notice && <Notice>{codes[notice]}</Notice>}
         <NameFields {...props} />
         <ContactFields {...props} />
         <Passwords {...props} />
         <ExtraFields {...props} />
         <Terms {...props} />
         {invalidParts.length > 0 && (
-          <MutedText>{words.missing(invalidParts.map(partNames(extraFields)))}</MutedText>
+          <MutedText>{words.missing(invalidParts.map(partNames(words, extraFields)))}</MutedText>
         )}
       </AutoValidateForm>
     </DialogScreen>

@@ -5,8 +5,9 @@ import {
   selectRegistration,
   selectSignUpField,
 } from '#machines/sign-in/registration/registration.selectors.ts'
-import { countryOptions } from '#src/text/countries.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { listCountryOptions } from '#src/text/countries.ts'
+import { dialogsText as text } from '#test/support/texts.tsx'
+
 import '#src/ui/field/SelectField.tsx'
 import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
@@ -19,7 +20,8 @@ const words = text.registration
 const labels = { ...words, 'own.id_number': 'ID Number' }
 const fields = Object.keys(typedForm) as (keyof typeof typedForm)[]
 const labelOf = (field: string): string => labels[field as keyof typeof typedForm]
-const countryOf = (country: string) => countryOptions.find(({ value }) => value === country)?.label ?? country
+const countryOf = (country: string) =>
+  listCountryOptions(text).find(({ value }) => value === country)?.label ?? country
 
 export const registrationScreen = playScreen(import.meta.vitest, registrationMachine, {
   render: actor => <Registration registration={actor} config={configWithExtraFields} />,
@@ -54,7 +56,7 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
         seen('dialog', words.title),
         fields.map(name => {
           const { value, problem } = selectSignUpField(snapshot, name)
-          return [field(labelOf(name), value), problem && formatMessage(problem)]
+          return [field(labelOf(name), value), problem && text.formatMessage(problem)]
         }),
         seen('combobox', words.optional('Province')),
         words.dialCode(dialCodeOf(country) ?? ''),

@@ -11,7 +11,8 @@ import {
   type SignUpPart,
   toExtraFieldId,
 } from '#machines/sign-in/registration/sign-up.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 export interface RegistrationScreenProps {
@@ -22,6 +23,7 @@ export interface RegistrationScreenProps {
 
 /** Returns the props of a text field. After the network has rejected a value, its field gets the focus. */
 export const useSignUpField = (registration: RegistrationActorRef, field: SignUpFieldId) => {
+  const { formatMessage } = useDialogsText()
   const { value, problem, isRejected } = useView(registration, snapshot => selectSignUpField(snapshot, field))
   return {
     name: field,
@@ -38,17 +40,15 @@ export const useSignUpField = (registration: RegistrationActorRef, field: SignUp
 /** Returns the name of a field that the network's config adds. */
 export const nameOf = ({ label, name }: SignUpField): string => label ?? readableName(name)
 
-const { firstName, lastName, mobile, confirmMobile, email, confirmEmail, password, confirmPassword } =
-  text.registration
-const builtInNames = {
-  ...{ firstName, lastName, mobile, confirmMobile, email, confirmEmail, password, confirmPassword },
-  terms: text.registration.acceptance,
-}
-
 /** Returns a function that names each part of the form. */
-export const partNames = (extraFields: readonly SignUpField[]): ((part: SignUpPart) => string) => {
+export const partNames = (
+  words: SignInDialogsText['registration'],
+  extraFields: readonly SignUpField[],
+): ((part: SignUpPart) => string) => {
+  const { firstName, lastName, mobile, confirmMobile, email, confirmEmail, password, confirmPassword } = words
   const names: Partial<Record<SignUpPart, string>> = {
-    ...builtInNames,
+    ...{ firstName, lastName, mobile, confirmMobile, email, confirmEmail, password, confirmPassword },
+    terms: words.acceptance,
     ...Object.fromEntries(extraFields.map(field => [toExtraFieldId(field), nameOf(field)])),
   }
   return part => names[part] ?? part

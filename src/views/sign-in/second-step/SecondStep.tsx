@@ -6,20 +6,19 @@ import {
   selectResendProblem,
   selectSecondStep,
 } from '#machines/sign-in/second-step/second-step.selectors.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useDialogsText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { BusyScreen, FailedScreen, ResendCode } from '../DialogScreens.tsx'
 
 const codeForm = 'second-step-form'
-const words = text.secondStep
 
 interface ScreenProps {
   readonly secondStep: SecondStepActorRef
@@ -28,13 +27,14 @@ interface ScreenProps {
 
 /** Why another SMS was not sent, or may not have been. */
 const ResendProblem = ({ otpRequest }: Pick<SecondStepView, 'otpRequest'>) => {
+  const { codes, formatMessage } = useDialogsText()
   const problem = useView(otpRequest, selectResendProblem)
   return (
     problem && (
       <Notice>
-        <ChangingText>{text.codes[problem.code]}</ChangingText>{' '}
+        <ChangingText>{codes[problem.code]}</ChangingText>{' '}
         {problem.reason && <ChangingText>{formatMessage(problem.reason)}</ChangingText>}{' '}
-        <TraceId label={text.failure.traceId} id={problem.traceId} />
+        <InlineTrace id={problem.traceId} />
       </Notice>
     )
   )
@@ -42,8 +42,9 @@ const ResendProblem = ({ otpRequest }: Pick<SecondStepView, 'otpRequest'>) => {
 
 /** The field for the one-time PIN or the authenticator code. */
 export const EnterCode = ({ secondStep, view }: ScreenProps) => {
+  const { codes, secondStep: words, formatMessage } = useDialogsText()
   const { isAuthenticatorApp, sentTo, problem, otpRequest } = view
-  const news = view.resendNotice && text.codes[view.resendNotice]
+  const news = view.resendNotice && codes[view.resendNotice]
   const sent = sentTo === undefined ? words.sent : words.sentTo(formatMsisdn(sentTo))
   return (
     <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'form.submit' })}>
@@ -66,12 +67,13 @@ export const EnterCode = ({ secondStep, view }: ScreenProps) => {
   )
 }
 
-const screens = {
-  code: ({ secondStep, view }: ScreenProps) => (
+const CodeScreen = ({ secondStep, view }: ScreenProps) => {
+  const { secondStep: words, account } = useDialogsText()
+  return (
     <DialogScreen
       foot={
         <>
-          <Button onPress={() => secondStep.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+          <Button onPress={() => secondStep.send({ type: 'form.cancel' })}>{account.cancel}</Button>
           <Button kind="primary" type="submit" form={codeForm} disabled={!view.canSubmit}>
             {words.confirm}
           </Button>
@@ -80,21 +82,22 @@ const screens = {
     >
       <EnterCode secondStep={secondStep} view={view} />
     </DialogScreen>
-  ),
+  )
+}
+
+const screens = {
+  code: CodeScreen,
   busy: ({ secondStep }: ScreenProps) => (
     <BusyScreen onCancel={() => secondStep.send({ type: 'form.cancel' })} />
   ),
-  failed: ({ secondStep, view: { failure, message } }: ScreenProps) => (
-    <FailedScreen
-      failure={failure}
-      message={message}
-      onClose={() => secondStep.send({ type: 'failure.acknowledge' })}
-    />
+  failed: ({ secondStep, view }: ScreenProps) => (
+    <FailedScreen {...view} onClose={() => secondStep.send({ type: 'failure.acknowledge' })} />
   ),
 }
 
 /** 'Confirm OTP' or 'Confirm MFA': the second step of a sign-in. */
 export const SecondStep = ({ secondStep }: Pick<ScreenProps, 'secondStep'>) => {
+  const { secondStep: words, failure: failureText } = useDialogsText()
   const view = useView(secondStep, selectSecondStep)
   const { screen, failure, isAuthenticatorApp, escapeEvent } = view
   const Screen = screens[screen]
@@ -102,7 +105,7 @@ export const SecondStep = ({ secondStep }: Pick<ScreenProps, 'secondStep'>) => {
   return (
     <Dialog
       open
-      title={failure === undefined ? title : text.failure.title}
+      title={failure === undefined ? title : failureText.title}
       size="alert"
       focusKey={screen}
       ignoresOutside

@@ -5,11 +5,11 @@ import {
   secondStepMachine,
 } from '#machines/sign-in/second-step/second-step.machine.ts'
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
-import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { dialogsText as text } from '#test/support/texts.tsx'
 import { SecondStep } from './SecondStep.tsx'
 
 const words = text.secondStep
@@ -25,7 +25,7 @@ const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
   return [
     seen('dialog', titleIn(snapshot)),
     field(labelIn(snapshot), values.otp),
-    problem === undefined ? unsaid(wrong, incomplete) : formatMessage(problem),
+    problem === undefined ? unsaid(wrong, incomplete) : text.formatMessage(problem),
   ]
 }
 

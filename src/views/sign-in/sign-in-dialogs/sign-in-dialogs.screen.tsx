@@ -1,9 +1,9 @@
 import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
-import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { dialogsText as text } from '#test/support/texts.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'
 
 const { show } = text.newPassword

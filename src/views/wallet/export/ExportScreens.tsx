@@ -1,16 +1,14 @@
-import { formatMinute } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { Cancel, Close, type ExportingProps, Retry, Stage } from './ExportStage.tsx'
 
-const words = text.exporting
-
 export const Reading = (props: ExportingProps) => {
+  const { exporting: words, formatMinute } = useText()
   const { count, readBackTo, percent } = props.view
   return (
     <Stage {...props} foot={<Cancel {...props} />}>
@@ -29,16 +27,18 @@ const Working = ({ title, detail, ...props }: ExportingProps & { title: string; 
   </Stage>
 )
 
-export const Writing = (props: ExportingProps) => (
-  <Working {...props} title={words.writing} detail={words.soFar(props.view.count)} />
-)
+export const Writing = (props: ExportingProps) => {
+  const { exporting: words } = useText()
+  return <Working {...props} title={words.writing} detail={words.soFar(props.view.count)} />
+}
 
 export const Saving = (props: ExportingProps) => (
-  <Working {...props} title={words.saving} detail={props.view.name} />
+  <Working {...props} title={useText().exporting.saving} detail={props.view.name} />
 )
 
 /** The network did not return all transactions. Retry continues after those that were read. */
 export const ReadFailed = (props: ExportingProps) => {
+  const { formatMessage, exporting: words, codes } = useText()
   const { failure, count } = props.view
   const advice = props.view.advice && formatMessage(props.view.advice)
   const kept = count > 0 ? words.kept(count) : undefined
@@ -46,7 +46,7 @@ export const ReadFailed = (props: ExportingProps) => {
     <Stage {...props} foot={<Retry {...props} />}>
       <Outcome
         state="declined"
-        title={text.codes['export.readFailed']}
+        title={codes['export.readFailed']}
         strong={failure && formatMessage(failure.words)}
         message={advice && kept ? words.advised(advice, kept) : (kept ?? advice)}
       />
@@ -62,20 +62,24 @@ const FileFailed = ({ title, ...props }: ExportingProps & { title: string }) => 
 )
 
 export const WriteFailed = (props: ExportingProps) => (
-  <FileFailed {...props} title={text.codes['export.writeFailed']} />
+  <FileFailed {...props} title={useText().codes['export.writeFailed']} />
 )
 
 export const SaveFailed = (props: ExportingProps) => (
-  <FileFailed {...props} title={text.codes['export.saveFailed']} />
+  <FileFailed {...props} title={useText().codes['export.saveFailed']} />
 )
 
-export const Empty = (props: ExportingProps) => (
-  <Stage {...props} foot={<Close {...props} />}>
-    <StepHeading title={words.empty} message={words.emptyMessage} />
-  </Stage>
-)
+export const Empty = (props: ExportingProps) => {
+  const { exporting: words } = useText()
+  return (
+    <Stage {...props} foot={<Close {...props} />}>
+      <StepHeading title={words.empty} message={words.emptyMessage} />
+    </Stage>
+  )
+}
 
 export const Done = (props: ExportingProps) => {
+  const { exporting: words, service, formatMinute } = useText()
   const { exporting, view } = props
   return (
     <Stage
@@ -84,7 +88,7 @@ export const Done = (props: ExportingProps) => {
         <>
           <Button onPress={() => exporting.send({ type: 'export.save' })}>{words.again}</Button>
           <Button kind="primary" onPress={() => exporting.send({ type: 'export.close' })}>
-            {text.service.close}
+            {service.close}
           </Button>
         </>
       }

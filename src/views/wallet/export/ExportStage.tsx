@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ExportActorRef } from '#machines/wallet/export/export.machine.ts'
 import type { ExportView } from '#machines/wallet/export/export.selectors.ts'
-import { formatFilterSummary } from '#src/text/format-filters.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { refreshIcon } from '#src/ui/icons/status.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
+import { useText } from '#src/views/shared/text.ts'
 
 export interface ExportingProps {
   readonly exporting: ExportActorRef
@@ -16,18 +15,18 @@ export interface ExportingProps {
 }
 
 export const Cancel = ({ exporting }: ExportingProps) => (
-  <Button onPress={() => exporting.send({ type: 'export.cancel' })}>{text.service.cancel}</Button>
+  <Button onPress={() => exporting.send({ type: 'export.cancel' })}>{useText().service.cancel}</Button>
 )
 
 export const Close = ({ exporting }: ExportingProps) => (
-  <Button onPress={() => exporting.send({ type: 'export.close' })}>{text.service.close}</Button>
+  <Button onPress={() => exporting.send({ type: 'export.close' })}>{useText().service.close}</Button>
 )
 
 export const Retry = (props: ExportingProps) => (
   <>
     <Close {...props} />
     <Button kind="primary" icon={refreshIcon} onPress={() => props.exporting.send({ type: 'export.retry' })}>
-      {text.failure.retry}
+      {useText().failure.retry}
     </Button>
   </>
 )
@@ -39,11 +38,12 @@ interface StageProps extends ExportingProps {
 
 /** A stage of an export. The filters also limit the file, so each stage shows them. */
 export const Stage = ({ view: { filters, searchText }, symbol, foot, children }: StageProps) => {
+  const { formatFilterSummary, exporting: exportingText } = useText()
   const summary = formatFilterSummary(filters, searchText, symbol)
   return (
     <DialogScreen foot={foot}>
       {children}
-      {summary && <MutedText>{text.exporting.filtered(summary)}</MutedText>}
+      {summary && <MutedText>{exportingText.filtered(summary)}</MutedText>}
     </DialogScreen>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type ExportView, selectExport } from '#machines/wallet/export/export.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import {
   Done,
@@ -29,6 +29,7 @@ const screens: Readonly<Record<NonNullable<ExportView['step']>, ComponentType<Ex
 
 /** The dialog of an export, over My Wallet. */
 export const Exporting = ({ exporting, symbol }: Omit<ExportingProps, 'view'>) => {
+  const { exporting: exportingText } = useText()
   const view = useView(exporting, selectExport)
   const { step, escapeEvent, format, focusKey } = view
   if (step === undefined) return null
@@ -37,7 +38,7 @@ export const Exporting = ({ exporting, symbol }: Omit<ExportingProps, 'view'>) =
     <Dialog
       open
       size="alert"
-      title={text.exporting.title[format]}
+      title={exportingText.title[format]}
       focusKey={focusKey}
       blocked={escapeEvent === undefined}
       ignoresOutside

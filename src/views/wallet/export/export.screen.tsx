@@ -1,11 +1,10 @@
 import { exportMachine } from '#machines/wallet/export/export.machine.ts'
 import { selectExport } from '#machines/wallet/export/export.selectors.ts'
-import { formatMinute } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { Exporting } from './Exporting.tsx'
 
 const words = text.exporting
@@ -35,7 +34,7 @@ export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
       return [
         seen('dialog', words.title[format]),
         working(words.gathering),
-        readBackTo === undefined ? words.soFar(length) : words.backTo(length, formatMinute(readBackTo)),
+        readBackTo === undefined ? words.soFar(length) : words.backTo(length, text.formatMinute(readBackTo)),
         // An export without filters shows no note about filters.
         searchText === '' ? unsaid(words.filtered('')) : words.filtered('This Month · search “rent”'),
       ]
@@ -53,7 +52,7 @@ export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
     done: (_, { context: { rows, name, truncatedMinutes } }) => [
       words.done,
       words.doneMessage(rows.length, name),
-      truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(formatMinute)) : absent('alert'),
+      truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(text.formatMinute)) : absent('alert'),
     ],
     closed: [],
   },

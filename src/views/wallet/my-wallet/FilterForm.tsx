@@ -2,21 +2,18 @@ import { Suspense } from 'react'
 import { type FilterName, rangeNames, transactionStates } from '#machines/domain/transaction/filters.ts'
 import type { MyWalletActorRef } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
 import type { MyWalletView } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatState, listTypeOptions } from '#src/text/format-filters.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 import type { SelectFieldProps } from '#src/ui/field/SelectField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
+import { useText } from '#src/views/shared/text.ts'
 
 export interface MyWalletProps {
   readonly myWallet: MyWalletActorRef
   readonly view: MyWalletView
 }
-
-const words = text.myWallet
 
 /** The id by which the Apply button outside the form submits it. */
 export const filterForm = 'filter-form'
@@ -24,10 +21,9 @@ export const filterForm = 'filter-form'
 /** The value of the option 'all', because an option cannot have an empty value. */
 const everything = '*'
 
-const ranges = rangeNames.map(name => ({ name, label: words.range[name] }))
-
 /** Returns the props of a field. */
-const fieldOf = ({ myWallet, view }: MyWalletProps, name: FilterName) => {
+const useFilter = ({ myWallet, view }: MyWalletProps, name: FilterName) => {
+  const { myWallet: words, formatMessage } = useText()
   const problem = view.problems.get(name)
   return {
     name,
@@ -41,13 +37,13 @@ const fieldOf = ({ myWallet, view }: MyWalletProps, name: FilterName) => {
 }
 
 const DateFilter = ({ name, ...props }: MyWalletProps & { readonly name: 'start' | 'end' }) => (
-  <TextField {...fieldOf(props, name)} type="datetime-local" />
+  <TextField {...useFilter(props, name)} type="datetime-local" />
 )
 
 const keys = { min: 'next', max: 'go' } as const
 
 const AmountFilter = ({ name, ...props }: MyWalletProps & { readonly name: 'min' | 'max' }) => (
-  <TextField {...fieldOf(props, name)} inputMode="decimal" enterKeyHint={keys[name]} />
+  <TextField {...useFilter(props, name)} inputMode="decimal" enterKeyHint={keys[name]} />
 )
 
 interface ChoiceFilterProps extends MyWalletProps, Pick<SelectFieldProps, 'options'> {
@@ -55,7 +51,8 @@ interface ChoiceFilterProps extends MyWalletProps, Pick<SelectFieldProps, 'optio
 }
 
 const ChoiceFilter = ({ name, options, ...props }: ChoiceFilterProps) => {
-  const { label, value, onChange } = fieldOf(props, name)
+  const { myWallet: words } = useText()
+  const { label, value, onChange } = useFilter(props, name)
   return (
     <Suspense
       fallback={<TextField name={name} label={label} value={words.all} onChange={onChange} readOnly />}
@@ -71,16 +68,15 @@ const ChoiceFilter = ({ name, options, ...props }: ChoiceFilterProps) => {
   )
 }
 
-const states = transactionStates.map(state => ({ value: state, label: formatState(state) }))
-
 /** The filters of the list. A quick range applies at once, the others with Apply. */
 export const FilterForm = (props: MyWalletProps) => {
+  const { myWallet: words, formatState, listTypeOptions } = useText()
   const { myWallet, view } = props
   return (
     <Form id={filterForm} onSubmit={() => myWallet.send({ type: 'filters.apply' })}>
       <ChipGroup
         label={words.ranges}
-        chips={ranges}
+        chips={rangeNames.map(name => ({ name, label: words.range[name] }))}
         pressed={view.values.range}
         onPress={name => myWallet.send({ type: 'range.choose', name })}
       />
@@ -88,7 +84,11 @@ export const FilterForm = (props: MyWalletProps) => {
       <DateFilter {...props} name="end" />
       <FieldRow>
         <ChoiceFilter {...props} name="type" options={listTypeOptions(view.types)} />
-        <ChoiceFilter {...props} name="state" options={states} />
+        <ChoiceFilter
+          {...props}
+          name="state"
+          options={transactionStates.map(state => ({ value: state, label: formatState(state) }))}
+        />
       </FieldRow>
       <FieldRow>
         <AmountFilter {...props} name="min" />

@@ -1,22 +1,20 @@
 import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatFilters } from '#src/text/format-filters.ts'
-import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { SearchField } from '#src/ui/field/SearchField.tsx'
 import { downloadIcon, filterIcon } from '#src/ui/icons/action.ts'
 import { ListLayout } from '#src/ui/layout/ListLayout.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Exporting } from '../export/Exporting.tsx'
 import { FilterForm, filterForm, type MyWalletProps } from './FilterForm.tsx'
 import { Results } from './Results.tsx'
 
-const words = text.myWallet
-
 type Alone = Pick<MyWalletProps, 'myWallet'>
 
 /** 'CSV' and 'Excel', which export all transactions that match the filters. */
 export const MyWalletActions = ({ myWallet }: Alone) => {
+  const { myWallet: words } = useText()
   const { canExport } = useView(myWallet, selectMyWallet)
   return (['csv', 'xlsx'] as const).map(format => (
     <Button
@@ -32,33 +30,41 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
 }
 
 /** 'Apply', shown with the filters. */
-export const MyWalletApply = ({ myWallet }: Alone) =>
-  useView(myWallet, selectMyWallet).showsFilters && (
-    <Button kind="primary" type="submit" form={filterForm}>
-      {words.apply}
-    </Button>
+export const MyWalletApply = ({ myWallet }: Alone) => {
+  const { myWallet: words } = useText()
+  return (
+    useView(myWallet, selectMyWallet).showsFilters && (
+      <Button kind="primary" type="submit" form={filterForm}>
+        {words.apply}
+      </Button>
+    )
   )
+}
 
-const Toolbar = ({ myWallet, view: { searchText, showsFilters } }: MyWalletProps) => (
-  <>
-    <SearchField
-      name="search"
-      label={words.search}
-      value={searchText}
-      onChange={value => myWallet.send({ type: 'search.change', value })}
-    />
-    <Button
-      icon={filterIcon}
-      expanded={showsFilters}
-      onPress={() => myWallet.send({ type: 'filters.toggle' })}
-    >
-      {showsFilters ? words.hideFilters : words.showFilters}
-    </Button>
-  </>
-)
+const Toolbar = ({ myWallet, view: { searchText, showsFilters } }: MyWalletProps) => {
+  const { myWallet: words } = useText()
+  return (
+    <>
+      <SearchField
+        name="search"
+        label={words.search}
+        value={searchText}
+        onChange={value => myWallet.send({ type: 'search.change', value })}
+      />
+      <Button
+        icon={filterIcon}
+        expanded={showsFilters}
+        onPress={() => myWallet.send({ type: 'filters.toggle' })}
+      >
+        {showsFilters ? words.hideFilters : words.showFilters}
+      </Button>
+    </>
+  )
+}
 
 /** 'My Wallet', the content of a dialog. */
 export const MyWallet = ({ myWallet }: Alone) => {
+  const { myWallet: words, formatFilters } = useText()
   const view = useView(myWallet, selectMyWallet)
   const { symbol } = useFormat()
   const props = { myWallet, view }

@@ -1,32 +1,30 @@
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
-import { formatFilters } from '#src/text/format-filters.ts'
-import { formatMinute } from '#src/text/format-time.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { ListFooter, ListSummary } from '#src/ui/layout/ListLayout.tsx'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { useWallet } from '#src/views/shared/actors.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { MyWalletProps } from './FilterForm.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
 
-const words = text.myWallet
 const bones = 7
 
 const ClearFilters = ({ myWallet, kind }: Pick<MyWalletProps, 'myWallet'> & { readonly kind?: 'quiet' }) => (
   <Button kind={kind} onPress={() => myWallet.send({ type: 'filters.clear' })}>
-    {words.clear}
+    {useText().myWallet.clear}
   </Button>
 )
 
 /** The number of rows, the filters and the button that clears them. */
 const Summary = ({ myWallet, view }: MyWalletProps) => {
+  const { formatFilters, myWallet: words, formatMinute, transactions } = useText()
   const { state, rows, listedBackTo, applied, offersClear } = view
   const filters = formatFilters(applied, useFormat().symbol)
   const count =
@@ -36,26 +34,29 @@ const Summary = ({ myWallet, view }: MyWalletProps) => {
   return (
     <ListSummary action={offersClear && <ClearFilters kind="quiet" myWallet={myWallet} />}>
       {state === 'loading'
-        ? text.transactions.loading
+        ? transactions.loading
         : words.together([count, filters].filter(part => part !== ''))}
     </ListSummary>
   )
 }
 
 /** Says that the list is empty, and offers to clear its filters. */
-const Empty = ({ myWallet, view: { isFiltered, listedBackTo } }: MyWalletProps) =>
-  isFiltered ? (
+const Empty = ({ myWallet, view: { isFiltered, listedBackTo } }: MyWalletProps) => {
+  const { myWallet: words, formatMinute, transactions } = useText()
+  return isFiltered ? (
     <EmptyState
       state="empty"
       message={listedBackTo === undefined ? words.noMatch : words.noMatchBackTo(formatMinute(listedBackTo))}
       action={<ClearFilters myWallet={myWallet} />}
     />
   ) : (
-    <EmptyState state="empty" message={text.transactions.none} />
+    <EmptyState state="empty" message={transactions.none} />
   )
+}
 
 /** Loads older transactions, and names minutes whose transactions are incomplete. */
 const Older = ({ myWallet, view }: MyWalletProps) => {
+  const { myWallet: words, formatMinute, formatMessage } = useText()
   const { truncatedMinutes, olderFailure, hasOlder, isReadingOlder } = view
   return (
     <>
@@ -64,7 +65,7 @@ const Older = ({ myWallet, view }: MyWalletProps) => {
         <Notice>
           <p>{words.olderFailed}</p>
           <ChangingText>{formatMessage(olderFailure.words)}</ChangingText>{' '}
-          <TraceId label={text.failure.traceId} id={olderFailure.traceId} />
+          <InlineTrace id={olderFailure.traceId} />
         </Notice>
       )}
       {hasOlder && (

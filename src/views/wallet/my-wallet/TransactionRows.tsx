@@ -2,16 +2,13 @@ import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectReceipt } from '#machines/session/session.selectors.ts'
 import type { RowHeading } from '#machines/wallet/my-wallet/list-headings.ts'
 import type { MyWalletView } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatDayHeading, formatMonthHeading } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { TransactionHeading } from '#src/ui/data/TransactionList.tsx'
 import { VirtualList } from '#src/ui/data/VirtualList.tsx'
 import { useSession } from '#src/views/shared/actors.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { type Format, useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
-
-const words = text.myWallet
 
 const snsiOf = ({ snsi }: Transaction): string => snsi
 
@@ -21,24 +18,28 @@ const Headings = ({
 }: {
   readonly heading: RowHeading
   readonly format: Format
-}) => (
-  <>
-    {totals && (
+}) => {
+  const { formatMonthHeading, myWallet: words, formatDayHeading } = useText()
+  return (
+    <>
+      {totals && (
+        <TransactionHeading
+          level="month"
+          title={formatMonthHeading(totals.month, now, timeZone)}
+          totals={words.totals(money(totals.income), money(totals.spending))}
+        />
+      )}
       <TransactionHeading
-        level="month"
-        title={formatMonthHeading(totals.month, now, timeZone)}
-        totals={words.totals(money(totals.income), money(totals.spending))}
+        level="day"
+        title={day === undefined ? words.undated : formatDayHeading(day, now, timeZone)}
       />
-    )}
-    <TransactionHeading
-      level="day"
-      title={day === undefined ? words.undated : formatDayHeading(day, now, timeZone)}
-    />
-  </>
-)
+    </>
+  )
+}
 
 /** The matching transactions under the headings of their days and months. */
 export const TransactionRows = ({ view: { rows, headings } }: { readonly view: MyWalletView }) => {
+  const { myWallet: words } = useText()
   const receipt = useView(useSession(), selectReceipt)
   const format = useFormat()
   return (

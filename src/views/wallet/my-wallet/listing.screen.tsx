@@ -1,7 +1,6 @@
 import { fromCallback } from 'xstate'
 import { type ListingSnapshot, listingMachine } from '#machines/wallet/my-wallet/listing/listing.machine.ts'
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-wallet-host.tsx'
@@ -11,6 +10,7 @@ import { hostedBy } from '#test/model/harness/play.ts'
 import { apart, type ExpectedSend } from '#test/model/harness/screen.ts'
 import { needs, type Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.myWallet
 

@@ -1,11 +1,11 @@
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
 import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, settledRow } from '#test/model/facts/fixtures.ts'
 import { infoOn, rangesWithout, receipt, renderMyWallet } from '#test/model/facts/my-wallet-host.tsx'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, field, needs, type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { text } from '#test/support/texts.tsx'
 // The selects are a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
 import { playScreen } from '#test/model/play-through-view.ts'

@@ -1,11 +1,10 @@
 import { maskedMoney } from '#machines/domain/money.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
-import { formatReceiptFields } from '#src/text/format-receipt.ts'
-import { text } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { useSession } from '#src/views/shared/actors.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useFormat } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { ReceiptActions } from './InfoActions.tsx'
@@ -14,6 +13,7 @@ import { Summary } from './InfoSummary.tsx'
 
 /** 'Transaction Info': who, how much and when, then every field, with the buttons to share, print and send it again. */
 export const Info = (props: InfoProps) => {
+  const { formatReceiptFields, failure } = useText()
   const { receipt, transaction } = props
   const format = useFormat()
   const copy = useView(useSession(), selectCopy)
@@ -31,7 +31,7 @@ export const Info = (props: InfoProps) => {
           ...voucherRow,
           ...(traceId === undefined
             ? []
-            : [{ label: text.failure.traceId, kind: 'mono' as const, copy: copyTraceId }]),
+            : [{ label: failure.traceId, kind: 'mono' as const, copy: copyTraceId }]),
           { ...snsi, kind: 'mono', copy: copySnsi },
           { ...reference, value: <bdi>{reference.value}</bdi>, isVerbatim: true },
           {

@@ -2,12 +2,12 @@ import { selectNotification } from '#machines/wallet/receipt/notification/notifi
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
 import type { TransactionInfoView } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { selectSharing } from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions, ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
 import { mailIcon } from '#src/ui/icons/thing.ts'
+import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
 export interface ReceiptProps {
@@ -15,10 +15,9 @@ export interface ReceiptProps {
   readonly view: TransactionInfoView
 }
 
-const words = text.receipt
-
 /** The buttons that share, print and send the receipt, with their results. */
 export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
+  const { receipt: words, codes, formatMessage } = useText()
   const sent = useView(view.notification, selectNotification)
   const shared = useView(view.sharing, selectSharing)
   const isSending = sent?.isSending === true
@@ -28,7 +27,7 @@ export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
         <>
           {sent?.traceId && (
             <ReceiptSlipStatus state="done">
-              {words.sent} <TraceId label={text.failure.traceId} id={sent.traceId} />
+              {words.sent} <InlineTrace id={sent.traceId} />
             </ReceiptSlipStatus>
           )}
           {shared?.isShareOffered && <ReceiptSlipStatus state="done">{words.shareReady}</ReceiptSlipStatus>}
@@ -38,9 +37,9 @@ export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
         .flatMap(problem => problem ?? [])
         .map(({ code, isUnsure, reason, traceId }) => (
           <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>
-            <p>{text.codes[code]}</p>
+            <p>{codes[code]}</p>
             {reason && <p>{formatMessage(reason)}</p>}
-            {traceId && <TraceId label={text.failure.traceId} id={traceId} />}
+            <InlineTrace id={traceId} />
           </ReceiptSlipStatus>
         ))}
     >

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { maskedMoney } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
-import { formatRememberedFacts, getVoucherKind, type ReceiptFact } from '#src/text/format-receipt.ts'
-import { text } from '#src/text/session-text.ts'
+import { getVoucherKind, type ReceiptFact } from '#src/text/format-receipt.ts'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { useSession } from '#src/views/shared/actors.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import type { ReceiptProps } from './InfoActions.tsx'
 import type { FactsProps } from './InfoSummary.tsx'
@@ -17,8 +17,6 @@ import type { FactsProps } from './InfoSummary.tsx'
 export interface InfoProps extends ReceiptProps {
   readonly transaction: Transaction
 }
-
-const words = text.receipt
 
 /** A link to another transaction; the label of its row is part of its name. */
 const Linked = ({
@@ -38,6 +36,7 @@ const Linked = ({
 
 /** The charge with the link to its transaction, and the total. For a charge, the link to its payment. */
 export const Charges = ({ receipt, transaction, format }: FactsProps & Pick<InfoProps, 'receipt'>) => {
+  const { formatRememberedFacts, receipt: words } = useText()
   const { charge, total } = formatRememberedFacts(transaction, format)
   const { chargeSnsi, paymentSnsi } = transaction.details
   const show = ({ value }: ReceiptFact) =>
@@ -67,6 +66,7 @@ export const Charges = ({ receipt, transaction, format }: FactsProps & Pick<Info
 
 /** Returns the row of the token or voucher number: its button shows it, then copies it. */
 export const useVoucherRow = ({ receipt, view, transaction }: InfoProps) => {
+  const { receipt: words } = useText()
   const { voucher } = transaction.details
   const action = useCopyAction(useView(useSession(), selectCopy), voucher)
   const label = words.voucher[getVoucherKind(transaction)]

@@ -1,15 +1,12 @@
 import { moneyParts, signedMoneyParts } from '#machines/domain/money.ts'
 import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
-import { formatParty } from '#src/text/format-counterparty.ts'
-import { formatReceiptFields } from '#src/text/format-receipt.ts'
-import { formatLongTime } from '#src/text/format-time.ts'
-import { text } from '#src/text/session-text.ts'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { usePortal } from '#src/views/shared/actors.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import type { Format } from '#src/views/shared/use-format.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 
@@ -18,12 +15,11 @@ export interface FactsProps {
   readonly format: Format
 }
 
-const words = text.receipt
-
 const SummaryOf = ({ transaction, format }: FactsProps) => {
+  const { formatCounterpartyParts, receipt: words, dashboard, formatLongTime, transactions } = useText()
   const { symbol, timeZone, ownMsisdn, isHidden } = format
   const { amount, class: direction, timestamp } = transaction
-  const party = formatParty(transaction, ownMsisdn)
+  const party = formatCounterpartyParts(transaction, ownMsisdn)
   const parts = isDeclined(transaction)
     ? moneyParts(amount, symbol)
     : signedMoneyParts(amount, direction, symbol)
@@ -34,22 +30,23 @@ const SummaryOf = ({ transaction, format }: FactsProps) => {
       amount={{
         ...parts,
         hidden: isHidden,
-        label: isHidden ? text.dashboard.amountHidden : Object.values(parts).join(''),
+        label: isHidden ? dashboard.amountHidden : Object.values(parts).join(''),
       }}
       party={party && { word: words.party[direction], ...party }}
       when={formatLongTime(timestamp, timeZone)}
     >
-      {transaction.pending && <Badge kind="pending">{text.transactions.pending}</Badge>}
+      {transaction.pending && <Badge kind="pending">{transactions.pending}</Badge>}
     </PaymentSummary>
   )
 }
 
 /** Says why the network declined, if it says so, and what the consumer can do. */
 const Declined = ({ transaction, format }: FactsProps) => {
+  const { formatReceiptFields, receipt: words, failure } = useText()
   const { contact } = useView(usePortal(), selectConfig)
   const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, format)
   const { declineReason, traceId } = transaction.details
-  const id = traceId === undefined ? words.snsi : text.failure.traceId
+  const id = traceId === undefined ? words.snsi : failure.traceId
   return (
     <ProblemStep
       happened={declineReason}

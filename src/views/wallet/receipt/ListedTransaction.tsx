@@ -1,12 +1,10 @@
 import { formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
 import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
-import { formatCounterparty, formatNewReference } from '#src/text/format-counterparty.ts'
-import { formatFullTime, formatRelativeTime } from '#src/text/format-time.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { text } from '#src/text/session-text.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { TransactionRow, type TransactionRowProps } from '#src/ui/data/TransactionList.tsx'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
+import { useText } from '#src/views/shared/text.ts'
 import type { Format } from '#src/views/shared/use-format.ts'
 
 interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
@@ -16,30 +14,34 @@ interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'he
   readonly format: Format
 }
 
-const formatStatus = (transaction: Transaction) => {
+const formatStatus = ({ transactions }: SessionText, transaction: Transaction) => {
   const kind = getStatus(transaction)
-  return kind && { kind, word: text.transactions[kind] }
+  return kind && { kind, word: transactions[kind] }
 }
 
 /** Returns the accessible name of a row. Time and reference distinguish rows of the same person. */
 export const formatInfoLabel = (
+  text: SessionText,
   transaction: Transaction,
   { ownMsisdn, symbol, isHidden, timeZone }: Pick<Format, 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'>,
 ): string => {
   const { amount, class: direction, timestamp } = transaction
   return text.receipt.info(
     [
-      formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction),
-      formatStatus(transaction)?.word,
+      text.formatCounterparty(transaction, ownMsisdn) ?? text.formatTransactionType(transaction),
+      formatStatus(text, transaction)?.word,
       isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
-      formatFullTime(timestamp, timeZone),
-      formatNewReference(transaction, ownMsisdn),
+      text.formatFullTime(timestamp, timeZone),
+      text.formatNewReference(transaction, ownMsisdn),
     ].flatMap(part => part || []),
   )
 }
 
 /** A row in any list of transactions. */
 export const ListedTransaction = ({ transaction, receipt, format, ...row }: ListedTransactionProps) => {
+  const text = useText()
+  const { formatTransactionType, formatCounterparty, formatNewReference, transactions, formatRelativeTime } =
+    text
   const { ownMsisdn, symbol, isHidden, money, now, timeZone } = format
   const { typeAlias, amount, class: direction, timestamp, details } = transaction
   const type = formatTransactionType(transaction)
@@ -47,7 +49,7 @@ export const ListedTransaction = ({ transaction, receipt, format, ...row }: List
   return (
     <TransactionRow
       {...row}
-      label={formatInfoLabel(transaction, format)}
+      label={formatInfoLabel(text, transaction, format)}
       onPress={() => receipt?.send({ type: 'receipt.open', transaction })}
       icon={transactionIcon(typeAlias)}
       name={counterparty ?? type}
@@ -55,10 +57,10 @@ export const ListedTransaction = ({ transaction, receipt, format, ...row }: List
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
       reference={formatNewReference(transaction, ownMsisdn)}
-      remark={details.charge ? text.transactions.charge(money(details.charge)) : undefined}
+      remark={details.charge ? transactions.charge(money(details.charge)) : undefined}
       time={formatRelativeTime(timestamp, now, timeZone)}
       dateTime={timestamp}
-      standing={formatStatus(transaction)}
+      standing={formatStatus(text, transaction)}
     />
   )
 }

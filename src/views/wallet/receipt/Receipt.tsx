@@ -2,8 +2,6 @@ import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectRepeat, selectRequestBack } from '#machines/session/orders.selectors.ts'
 import { selectReceipt } from '#machines/session/session.selectors.ts'
 import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { PaymentSummarySkeleton } from '#src/ui/data/PaymentSummary.tsx'
@@ -15,33 +13,28 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { usePortal, useSession } from '#src/views/shared/actors.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
+import { useText } from '#src/views/shared/text.ts'
 import { useView } from '#src/views/shared/use-view.ts'
 import { Info } from './Info.tsx'
 import type { ReceiptProps } from './InfoActions.tsx'
 import type { InfoProps } from './InfoFacts.tsx'
 
-const words = text.receipt
+const fields = ['snsi', 'reference', 'amount', 'timestamp', 'class', 'type', 'state'] as const
 
 /** The placeholder of the fields while they load. */
-const Reading = () => (
-  <>
-    <PaymentSummarySkeleton label={words.loading} />
-    <DescriptionList
-      rows={[
-        { label: words.snsi },
-        { label: words.reference },
-        { label: words.amount },
-        { label: words.timestamp },
-        { label: words.class },
-        { label: words.type },
-        { label: words.state },
-      ]}
-    />
-  </>
-)
+const Reading = () => {
+  const { receipt: words } = useText()
+  return (
+    <>
+      <PaymentSummarySkeleton label={words.loading} />
+      <DescriptionList rows={fields.map(name => ({ label: words[name] }))} />
+    </>
+  )
+}
 
 /** Opens the form that repeats a transaction, or the request for its amount. */
 const NextOrders = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
+  const { receipt: words } = useText()
   const session = useSession()
   const repeat = useView(session, snapshot => selectRepeat(snapshot, transaction))
   const requestBack = useView(session, snapshot => selectRequestBack(snapshot, transaction))
@@ -58,6 +51,7 @@ const NextOrders = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
 }
 
 const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
+  const { receipt: words, formatTransactionType, service, failure: failureText, formatMessage } = useText()
   const { transaction, failure, snsi, canGoBack } = view
   const { title } = useView(usePortal(), selectConfig)
   const close = () => receipt.send({ type: 'receipt.close' })
@@ -78,10 +72,10 @@ const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
           <>
             {canGoBack && (
               <Button kind="quiet" onPress={back}>
-                {text.service.back}
+                {service.back}
               </Button>
             )}
-            <Button onPress={close}>{text.service.close}</Button>
+            <Button onPress={close}>{service.close}</Button>
             {transaction && <NextOrders transaction={transaction} />}
             {failure && (
               <Button
@@ -89,7 +83,7 @@ const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
                 icon={refreshIcon}
                 onPress={() => receipt.send({ type: 'receipt.retry' })}
               >
-                {text.failure.retry}
+                {failureText.retry}
               </Button>
             )}
           </>

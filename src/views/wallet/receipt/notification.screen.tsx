@@ -3,12 +3,12 @@ import {
   notificationMachine,
 } from '#machines/wallet/receipt/notification/notification.machine.ts'
 import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
-import { text } from '#src/text/session-text.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { hostInReceipt, receiptButtons, renderReceipt } from '#test/model/facts/receipt-host.tsx'
 import { apart } from '#test/model/harness/screen.ts'
 import { type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.receipt
 

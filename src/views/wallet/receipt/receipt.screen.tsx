@@ -2,9 +2,6 @@ import { formatMoney } from '#machines/domain/money.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
 import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
-import { formatFullTime } from '#src/text/format-time.ts'
-import { formatTransactionType } from '#src/text/format-transaction-type.ts'
-import { text } from '#src/text/session-text.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { config } from '#test/model/facts/fixtures.ts'
 import { inSessionOf } from '#test/model/facts/in-session.tsx'
@@ -13,6 +10,7 @@ import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 import { OpenReceipt } from './Receipt.tsx'
 
 type Snapshot = Parameters<typeof selectTransactionInfo>[0]
@@ -47,9 +45,9 @@ const transactionShown: Look = (_, snapshot) => {
     `${words.snsi} ${transaction.snsi}`,
     `${words.reference} ${reference || words.none}`,
     `${words.amount} ${formatMoney(amount)}`,
-    `${words.timestamp} ${formatFullTime(timestamp, config.timeZone)}`,
+    `${words.timestamp} ${text.formatFullTime(timestamp, config.timeZone)}`,
     `${words.class} ${words.classes[transaction.class]}`,
-    `${words.type} ${formatTransactionType(transaction)}`,
+    `${words.type} ${text.formatTransactionType(transaction)}`,
     `${words.state} ${state.words}`,
   ]
 }

@@ -1,10 +1,10 @@
 import type { SharingInput } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
-import { text } from '#src/text/session-text.ts'
 import { hostInReceipt, receiptButtons, renderReceipt } from '#test/model/facts/receipt-host.tsx'
 import { apart } from '#test/model/harness/screen.ts'
 import { seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { text } from '#test/support/texts.tsx'
 
 const words = text.receipt
 

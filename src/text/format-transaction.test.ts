@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TransactionDetails } from '#machines/domain/transaction/transaction.ts'
-import { formatCounterparty, formatNewReference } from './format-counterparty.ts'
+import { text } from '#test/support/texts.tsx'
+
+const { formatCounterparty, formatNewReference } = text
 
 const own = '27820000001'
 const meter: TransactionDetails = { meter: '01423876551' }

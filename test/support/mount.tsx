@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, expect } from 'vitest'
+import { WithText } from './texts.tsx'
 
 export const createPlace = () => {
   const place = document.body.appendChild(document.createElement('div'))
@@ -12,5 +13,8 @@ export const createPlace = () => {
     await expect.poll(() => document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull()
   })
   afterAll(() => place.remove())
-  return { place, render: (children: ReactNode) => flushSync(() => root.render(children)) }
+  return {
+    place,
+    render: (children: ReactNode) => flushSync(() => root.render(<WithText>{children}</WithText>)),
+  }
 }

@@ -1,5 +1,5 @@
 /** English texts of the question before typed values are discarded. */
-export const en = {
+export const discard = {
   discard: {
     help: 'What you have typed will be lost.',
     leave: 'Leave',

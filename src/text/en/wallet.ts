@@ -1,4 +1,8 @@
-import type { WalletTextCode } from '../codes.ts'
+import type { FilterCode } from '#machines/domain/transaction/filters.ts'
+import type { TransactionTypeCode } from '#machines/domain/transaction/transaction-types.ts'
+import type { PaymentRequestCode } from '#machines/payment-request/approval-menu.ts'
+import type { ExportCode } from '#machines/wallet/export/export.selectors.ts'
+import type { ReceiptCode } from '#machines/wallet/receipt/receipt.types.ts'
 
 const codes = {
   'request.title': 'Approve Payment',
@@ -43,15 +47,57 @@ const codes = {
   'receipt.unanswered': 'We did not get an answer. The notification may have been sent.',
   'receipt.notShared': 'Your browser did not let us share this receipt.',
   'receipt.notPrinted': 'Your browser did not let us print this receipt.',
-} satisfies Record<WalletTextCode, string>
+} satisfies Record<ExportCode | FilterCode | PaymentRequestCode | ReceiptCode | TransactionTypeCode, string>
 
 /** `1 transaction`, `10 000 transactions` with a no-break space. */
 const transactions = (count: number) =>
   `${String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')} ${count === 1 ? 'transaction' : 'transactions'}`
 
 /** English texts of My Wallet, receipts, exports, creditor payments and payment requests. */
-export const en = {
+export const wallet = {
   codes,
+  transactions: {
+    latest: 'Latest transactions',
+    list: 'Latest transactions, list',
+    loading: 'Loading your transactions...',
+    none: "You don't have any transactions to display",
+    pending: 'Pending',
+    declined: 'Declined',
+    counterparty: {
+      own: 'My own number',
+      meter: (number: string) => `Meter ${number}`,
+      account: (number: string) => `Account ${number}`,
+      bankAccount: (number: string) => `Account ${number}`,
+    },
+    charge: (amount: string) => `charge ${amount}`,
+    graph: (count: number, first: string, last: string) =>
+      `Balance after each of the latest ${count} transactions, from ${first} to ${last}. The list has every figure.`,
+    table: 'Balance after each transaction',
+    noGraph: 'We could not load the graph. Reload the page to try again.',
+    flow: 'In and out',
+    spending: 'Spending by type',
+    when: 'When',
+    what: 'Transaction',
+    balance: 'Balance',
+  },
+  charts: {
+    income: 'In',
+    spending: 'Out',
+    month: 'Month',
+    type: 'Type',
+    amount: 'Amount',
+    labelled: (label: string, amount: string) => `${label} ${amount}`,
+    months: 'Money in and out per month',
+    monthsGraph: (month: string, income: string, spending: string) =>
+      `Money in and out per month. ${month}: ${income} in, ${spending} out. The table has every figure.`,
+    types: (month: string) => `Spending by type in ${month}`,
+    total: (month: string, amount: string) => `${month}: ${amount}`,
+    other: 'Other',
+    since: (month: string, moment: string) => `${month} counts from ${moment}.`,
+    noMoney: 'No money came in or went out yet.',
+    noSpending: (month: string) => `No money went out in ${month}.`,
+    unknown: 'We cannot add up your transactions, because the date of one is missing.',
+  },
   creditor: {
     title: 'My Creditor Payments',
     loading: 'Loading your creditor payments...',
@@ -226,4 +272,4 @@ export const en = {
     pay: 'Pay',
     loading: 'Reading this payment request...',
   },
-} as const satisfies Record<string, unknown>
+}

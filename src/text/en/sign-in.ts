@@ -1,4 +1,5 @@
-import type { SignInTextCode } from '../codes.ts'
+import type { FailureCode } from '#machines/network/failure.ts'
+import type { SignInCode } from '#machines/sign-in/sign-in.selectors.ts'
 
 /** The texts of the machines' codes. Wording from the specification must not change. */
 const codes = {
@@ -18,10 +19,10 @@ const codes = {
     'Your session has ended before we got an answer. Your money may have moved. Check My Wallet before you try again.',
   'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
   'signIn.sessionNotKept': 'Too many cookies. Delete some and sign in again.',
-} satisfies Record<SignInTextCode, string>
+} satisfies Record<FailureCode | SignInCode, string>
 
 /** English texts of the sign-in page. `en.session.ts` and the other files load later. */
-export const en = {
+export const signIn = {
   locale: 'en-ZA',
   codes,
   signIn: {
@@ -56,4 +57,6 @@ export const en = {
     signOut: 'Sign Out',
     reload: 'Reload',
   },
-} as const satisfies Record<string, unknown>
+  /** @param ways to write an example: one, or a national and an international one */
+  writeNumber: (ways: readonly string[]) => `Write the number as ${ways.join(' or ')}.`,
+}

@@ -1,4 +1,9 @@
-import type { SignInDialogsTextCode } from '../codes.ts'
+import type { FailureCode } from '#machines/network/failure.ts'
+import type { NewPasswordCode } from '#machines/sign-in/new-password/new-password.selectors.ts'
+import type { RecoveryCode } from '#machines/sign-in/recovery/recovery.types.ts'
+import type { RegistrationCode } from '#machines/sign-in/registration/registration.selectors.ts'
+import type { SecondStepCode } from '#machines/sign-in/second-step/second-step.types.ts'
+import type { SignInCode } from '#machines/sign-in/sign-in.selectors.ts'
 
 const list = new Intl.ListFormat('en-ZA')
 const countryNames = new Intl.DisplayNames('en-ZA', { type: 'region' })
@@ -34,10 +39,13 @@ const codes = {
   'registration.required': 'This field is required.',
   'registration.terms': 'Accept the terms to go on.',
   'registration.whichMobile': 'Which number is yours?',
-} satisfies Record<SignInDialogsTextCode, string>
+} satisfies Record<
+  Exclude<NewPasswordCode | RegistrationCode, FailureCode | SignInCode> | RecoveryCode | SecondStepCode,
+  string
+>
 
 /** English texts of the dialogs over the sign-in form; loaded with these dialogs. */
-export const en = {
+export const signInDialogs = {
   codes,
   account: {
     back: 'Back',
@@ -149,4 +157,4 @@ export const en = {
     discard: 'Leave without an account?',
     signsInByMobile: 'You will sign in with your mobile number. You cannot sign in with this email address.',
   },
-} as const satisfies Record<string, unknown>
+}

@@ -1,5 +1,5 @@
 /** English texts of the page outside the portal: for old browsers, and while the portal's script is missing. */
-export const en = {
+export const upgrade = {
   tab: (portal: string) => `Your browser is not supported | ${portal}`,
   title: 'Your browser is not supported',
   why: 'This browser is too old to keep your wallet safe. Download one of these, which are free, and open your wallet there:',
@@ -17,4 +17,4 @@ export const en = {
   chrome: 'Google Chrome',
   firefox: 'Mozilla Firefox',
   edge: 'Microsoft Edge',
-} as const satisfies Record<string, unknown>
+}

@@ -1,4 +1,7 @@
-import type { BulkTextCode } from '../codes.ts'
+import type { BulkFlowCode } from '#machines/bulk/bulk.types.ts'
+import type { RemarkCode, RowCode, UnusableCode } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import type { PaymentCode } from '#machines/payment/submission/submission.selectors.ts'
+import type { OutcomeCode } from '#machines/service/checkout/checkout.selectors.ts'
 
 const codes = {
   'bulk.approvedBefore': 'This file was approved before. It is not paid again.',
@@ -32,7 +35,10 @@ const codes = {
   'bulkCheck.longReference': 'The reference is longer than 50 characters.',
   'bulkCheck.formula': 'This looks like a formula. Please write the value.',
   'bulkCheck.duplicate': 'This payment is also in an earlier row.',
-} satisfies Record<BulkTextCode, string>
+} satisfies Record<
+  Exclude<BulkFlowCode, OutcomeCode | PaymentCode> | RemarkCode | RowCode | UnusableCode,
+  string
+>
 
 /** `10 000` with a no-break space. */
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
@@ -43,7 +49,7 @@ const rows = (count: number) => counted(count, 'row', 'rows')
 const problems = (count: number) => counted(count, 'problem', 'problems')
 
 /** English texts of bulk operations. */
-export const en = {
+export const bulk = {
   codes,
   bulk: {
     identifying: 'Reading your details...',
@@ -162,4 +168,4 @@ export const en = {
       headings: { row: 'row', column: 'column', value: 'value', reason: 'reason', earlier: 'same as row' },
     },
   },
-} as const satisfies Record<string, unknown>
+}

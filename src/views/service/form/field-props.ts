@@ -1,0 +1,56 @@
+import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import type { Field, InputField } from '#machines/service/definitions/service-definition.types.ts'
+import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
+import type { SessionText } from '#src/text/session-text.ts'
+
+export interface FormFieldProps {
+  readonly filled: Filled
+  readonly account: WalletFacts
+  readonly isHidden: boolean
+  /** Whether no field to type in follows. */
+  readonly isLast: boolean
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+  /** Loads the options again. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+export type FieldPropsOf<Kind extends Field['kind']> = Omit<FormFieldProps, 'filled'> & {
+  readonly field: Extract<Field, { readonly kind: Kind }>
+  readonly filled: Filled
+}
+
+/** Returns the props that every field has. */
+export const getBaseFieldProps = (
+  { formatDefinedMessage, formatMessage }: SessionText,
+  {
+    field,
+    filled,
+    isLast,
+    onChange,
+    onLeave,
+  }: Omit<FormFieldProps, 'isHidden' | 'account' | 'onRetry'> & { readonly field: InputField },
+) => ({
+  label: formatDefinedMessage(field.label),
+  name: field.name,
+  value: filled.value,
+  placeholder: field.placeholder && formatDefinedMessage(field.placeholder),
+  error: filled.problem && formatMessage(filled.problem),
+  enterKeyHint: isLast ? ('go' as const) : ('next' as const),
+  autoFocus: filled.isFocusedFirst,
+  onChange,
+  onBlur: onLeave,
+})
+
+/** Formats the available balance, or says that it is loading or could not be read. */
+export const formatAvailable = (
+  { service }: SessionText,
+  account: WalletFacts,
+  isHidden: boolean,
+): string => {
+  if (account.isBalanceUnavailable) return service.balanceFailed
+  if (account.available === undefined) return service.balanceLoading
+  const symbol = currencySymbol(account.currency)
+  return service.available(isHidden ? maskedMoney(symbol) : formatMoney(account.available, symbol))
+}
