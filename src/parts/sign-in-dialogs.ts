@@ -9,7 +9,7 @@ import { discard } from '../text/en/discard.ts'
 import { signIn } from '../text/en/sign-in.ts'
 import { signInDialogs } from '../text/en/sign-in-dialogs.ts'
 import { createSignInDialogsText } from '../text/sign-in-dialogs-text.ts'
-import { DialogsTextContext } from '../views/shared/text.ts'
+import { DialogsTextContext } from '../views/shared/hooks.tsx'
 import { Recovery as RecoveryView } from '../views/sign-in/recovery/Recovery.tsx'
 import { SignInDialogs as SignInDialogsView } from '../views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 

@@ -26,10 +26,7 @@ import { Processing } from '../views/payment/processing/Processing.tsx'
 import type { ApprovalProps } from '../views/payment-request/Approval.tsx'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
 import { Dashboard, type DashboardDialogs } from '../views/session/Dashboard.tsx'
-import { SessionActors, useSession } from '../views/shared/actors.tsx'
-import { TextContext } from '../views/shared/text.ts'
-import { useFormat } from '../views/shared/use-format.ts'
-import { useView } from '../views/shared/use-view.ts'
+import { SessionActors, TextContext, useFormat, useSession, useView } from '../views/shared/hooks.tsx'
 
 /** The actors and dialogs that the routes receive from the page. */
 interface RouterContext {

@@ -1,10 +1,10 @@
+import { settingsIcon } from '../ui/icons/icons.ts'
 import './base.css.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { ChipGroup } from '../ui/field/ChipGroup.tsx'
-import { settingsIcon } from '../ui/icons/action.ts'
 import { SectionTabs } from '../ui/layout/SectionTabs.tsx'
 import { ServiceTile } from '../ui/layout/ServiceGrid.tsx'
 

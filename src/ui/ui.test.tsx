@@ -7,10 +7,9 @@ import { niceScale } from './chart/chart-scale.ts'
 import { CodeField } from './field/CodeField.tsx'
 import { allowTrustedHtml } from './field/trusted-html.ts'
 import { parseTypedCode } from './field/typed-code.ts'
-import { cashIcon, sendIcon, topupIcon } from './icons/service.ts'
+import * as icons from './icons/icons.ts'
+import { cashIcon, checkIcon, sendIcon, topupIcon } from './icons/icons.ts'
 import { getConfigIcon, getServiceIcon } from './icons/service-icons.ts'
-import { checkIcon } from './icons/status.ts'
-import * as thing from './icons/thing.ts'
 import { transactionIcon } from './icons/transaction-icons.ts'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
@@ -26,13 +25,13 @@ test.each(['zakat', '', ...inherited])('the unknown name "%s" has a letter, the 
   expect(getServiceIcon({ name, label: '“élan” Fund' })).toEqual({ letter: 'É' })
   expect(getServiceIcon({ name, label: '—' })).toEqual({ letter: '' })
   expect(getConfigIcon(name, label)).toBeUndefined()
-  expect(transactionIcon(name)).toBe(thing.listIcon)
+  expect(transactionIcon(name)).toBe(icons.listIcon)
 })
 
 const src = 'https://images.example/cash.png'
 
 test.each([
-  ['cash', 'atm', thing.atmIcon],
+  ['cash', 'atm', icons.atmIcon],
   ['cash', '__proto__', cashIcon],
   ['zakat', 'crescent-moon', { letter: 'G' }],
   ['cash', src, { letter: 'G', src }],
@@ -41,10 +40,10 @@ test.each([
 })
 
 test.each([
-  ['atm', thing.atmIcon],
+  ['atm', icons.atmIcon],
   ['check', checkIcon],
-  ['fa-bank', thing.bankIcon],
-  ['mdi-credit-card-outline', thing.cardIcon],
+  ['fa-bank', icons.bankIcon],
+  ['mdi-credit-card-outline', icons.cardIcon],
   ['data:image/png;base64,AA', { letter: 'G', src: 'data:image/png;base64,AA' }],
 ])('the configured icon "%s" is found by its name', (name, icon) => {
   expect(getConfigIcon(name, label)).toEqual(icon)
@@ -59,8 +58,10 @@ test('all common icon names of networks are known', () => {
 })
 
 test('a transaction has the icon of its service', () => {
-  const icons = ['cash_out', 'buy_data', 'buy_electricity', 'pay_account', 'transfer'].map(transactionIcon)
-  expect(icons).toEqual([cashIcon, thing.phoneIcon, thing.boltIcon, thing.tvIcon, sendIcon])
+  const transactionIcons = ['cash_out', 'buy_data', 'buy_electricity', 'pay_account', 'transfer'].map(
+    transactionIcon,
+  )
+  expect(transactionIcons).toEqual([cashIcon, icons.phoneIcon, icons.boltIcon, icons.tvIcon, sendIcon])
 })
 
 const rand = (...amounts: readonly number[]) => amounts.map(amount => Math.round(amount * 100))

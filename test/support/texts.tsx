@@ -7,8 +7,8 @@ import { signInDialogs } from '#src/text/en/sign-in-dialogs.ts'
 import { createSessionText } from '#src/text/session-text.ts'
 import { createSignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { createSignInText } from '#src/text/sign-in-text.ts'
+import { DialogsTextContext, TextContext } from '#src/views/shared/hooks.tsx'
 import { SignInTextContext } from '#src/views/shared/sign-in-text.ts'
-import { DialogsTextContext, TextContext } from '#src/views/shared/text.ts'
 
 /** The English texts of a session. */
 export const text = createSessionText(session)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listIcon } from '#src/ui/icons/thing.ts'
+import { listIcon } from '#src/ui/icons/icons.ts'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 import { text } from '#test/support/texts.tsx'
 import {

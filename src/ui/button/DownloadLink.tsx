@@ -1,5 +1,5 @@
-import { downloadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { downloadIcon } from '../icons/icons.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './DownloadLink.css.ts'
 

@@ -1,5 +1,5 @@
-import { leftIcon, rightIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { leftIcon, rightIcon } from '../icons/icons.ts'
 import * as styles from './Pagination.css.ts'
 
 export interface PagerProps {

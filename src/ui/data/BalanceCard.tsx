@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { moveFocusOnUnmount } from '../focus-management.ts'
-import { refreshIcon } from '../icons/status.ts'
+import { refreshIcon } from '../icons/icons.ts'
 import * as styles from './BalanceCard.css.ts'
 
 export interface BalanceCardProps {

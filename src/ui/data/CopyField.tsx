@@ -1,6 +1,5 @@
 import { Button } from '../button/Button.tsx'
-import { copyIcon } from '../icons/action.ts'
-import { checkIcon } from '../icons/status.ts'
+import { checkIcon, copyIcon } from '../icons/icons.ts'
 import { SelectableText } from '../text/SelectableText.tsx'
 import * as styles from './CopyField.css.ts'
 import { CopyLabel, CopyResult, type CopyState } from './CopyLabel.tsx'

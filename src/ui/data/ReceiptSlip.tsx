@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { checkIcon, questionIcon } from '../icons/status.ts'
+import { checkIcon, questionIcon } from '../icons/icons.ts'
 import * as styles from './ReceiptSlip.css.ts'
 
 export interface SlipActionsProps {

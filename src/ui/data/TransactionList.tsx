@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
-import { rightIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { rightIcon } from '../icons/icons.ts'
 import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'
 import { Badge } from '../text/Badge.tsx'

@@ -1,10 +1,10 @@
+import { phoneIcon } from '../icons/icons.ts'
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { LinkButton } from '../button/TextLink.tsx'
 import { NextStep } from '../feedback/NextStep.tsx'
-import { phoneIcon } from '../icons/thing.ts'
 import { DescriptionList } from './DescriptionList.tsx'
 import { PaymentSummary, type PaymentSummaryProps } from './PaymentSummary.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import { checkIcon } from '../icons/status.ts'
+import { checkIcon } from '../icons/icons.ts'
 import * as styles from './IncomingPaymentList.css.ts'
 
 export interface ArrivalProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import { checkIcon, closeIcon, questionIcon } from '../icons/status.ts'
+import { checkIcon, closeIcon, questionIcon } from '../icons/icons.ts'
 import { outcomeHeading } from '../text/text-parts.css.ts'
 import * as styles from './Outcome.css.ts'
 import { Spinner } from './Spinner.tsx'

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useState } from 'react'
-import { uploadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { uploadIcon } from '../icons/icons.ts'
 import { Field } from './Field.tsx'
 import * as styles from './FileDropzone.css.ts'
 import { place } from './FileField.css.ts'

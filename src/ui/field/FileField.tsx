@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { uploadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { uploadIcon } from '../icons/icons.ts'
 import { mutedText } from '../text/MutedText.css.ts'
 import { Field } from './Field.tsx'
 import * as styles from './FileField.css.ts'

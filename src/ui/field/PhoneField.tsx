@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
-import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { downIcon } from '../icons/icons.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import * as styles from './PhoneField.css.ts'

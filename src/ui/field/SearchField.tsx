@@ -1,5 +1,5 @@
-import { searchIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { searchIcon } from '../icons/icons.ts'
 import { input } from './Field.css.ts'
 import type { FieldProps } from './Field.tsx'
 import { search } from './SearchField.css.ts'

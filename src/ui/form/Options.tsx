@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
-import { rightIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { rightIcon } from '../icons/icons.ts'
 import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Options.css.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../button/Button.tsx'
-import { refreshIcon } from '../icons/status.ts'
+import { refreshIcon } from '../icons/icons.ts'
 import { mutedText } from '../text/MutedText.css.ts'
 import { LiveRegion } from '../text/Text.tsx'
 import { resendGroup } from './form-parts.css.ts'

@@ -1,9 +1,19 @@
 import { eyeIcon } from './field.ts'
-import { payIcon, sendIcon } from './service.ts'
+import {
+  bulkIcon,
+  cardIcon,
+  checkIcon,
+  listIcon,
+  payIcon,
+  phoneIcon,
+  refreshIcon,
+  sendIcon,
+  storeIcon,
+  tvIcon,
+  walletIcon,
+} from './icons.ts'
 import { findIcon } from './service-icons.ts'
 import type { IconPath } from './shape.ts'
-import { checkIcon, refreshIcon } from './status.ts'
-import { bulkIcon, cardIcon, listIcon, phoneIcon, storeIcon, tvIcon, walletIcon } from './thing.ts'
 
 /** The icons of the types whose last word names another icon, or none. */
 const icons: ReadonlyMap<string, IconPath> = new Map([

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { userIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { userIcon } from '../icons/icons.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { ClampedName } from '../text/ClampedName.tsx'
 import { getTranslate } from '../text/get-translate.ts'

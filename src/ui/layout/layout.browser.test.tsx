@@ -1,3 +1,5 @@
+import { settingsIcon } from '../icons/icons.ts'
+import { StepHeading } from '../overlay/Dialog.tsx'
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,10 +8,8 @@ import { DescriptionList } from '../data/DescriptionList.tsx'
 import { PaymentSummary } from '../data/PaymentSummary.tsx'
 import { RatioBar, StatList } from '../data/StatList.tsx'
 import { pair } from '../form/FieldRow.css.ts'
-import { settingsIcon } from '../icons/action.ts'
 import { Amount } from '../text/Amount.tsx'
 import { EmailAddress } from '../text/EmailAddress.tsx'
-import { StepHeading } from '../text/StepHeading.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 
 const { place, render } = createPlace()

@@ -5,6 +5,8 @@ import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
+import { mutedText } from '../text/MutedText.css.ts'
+import { stepHeading, stepTitle } from '../text/text-parts.css.ts'
 import * as styles from './Dialog.css.ts'
 import { useIsWarningShown, useLayer } from './layers.ts'
 import { overlay } from './Overlay.css.ts'
@@ -199,3 +201,33 @@ export const Dialog = (props: DialogProps) => {
     </Radix.Root>
   )
 }
+
+interface DialogScreenProps {
+  /** Buttons: Back (`align="start"`), Close, the main action. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One step of a dialog: the content and the buttons below. */
+export const DialogScreen = ({ foot, children }: DialogScreenProps) => (
+  <>
+    <div className={styles.body}>{children}</div>
+    {foot && <footer className={styles.footer}>{foot}</footer>}
+  </>
+)
+
+export interface LeadProps {
+  readonly title: string
+  readonly message?: string | undefined
+}
+
+/** The heading of a step. A dialog focuses it when the step begins. */
+export const StepHeading = ({ icon, title, message }: LeadProps & { readonly icon?: ReactNode }) => (
+  <div className={stepHeading}>
+    {icon}
+    <h3 className={stepTitle} tabIndex={-1} data-heading>
+      {title}
+    </h3>
+    {message && <p className={mutedText}>{message}</p>}
+  </div>
+)

@@ -1,3 +1,4 @@
+import { Dialog, DialogScreen } from './Dialog.tsx'
 import '#src/styles/base.css.ts'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -7,8 +8,6 @@ import { Button } from '../button/Button.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { styleSingleton } from '../scroll-lock-style.ts'
 import { AlertDialog } from './AlertDialog.tsx'
-import { Dialog } from './Dialog.tsx'
-import { DialogScreen } from './DialogScreen.tsx'
 import { LoadingOverlay } from './FullScreenLoader.tsx'
 import { FullScreenMessage } from './FullScreenMessage.tsx'
 

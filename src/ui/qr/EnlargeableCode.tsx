@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { Dialog } from '../overlay/Dialog.tsx'
-import { DialogScreen } from '../overlay/DialogScreen.tsx'
+import { Dialog, DialogScreen } from '../overlay/Dialog.tsx'
 import * as styles from './EnlargeableCode.css.ts'
 import { QrCode, type QrCodeProps, QrFrame, type QrFrameProps } from './QrCode.tsx'
 

@@ -4,7 +4,7 @@ import { Spinner } from '../feedback/Spinner.tsx'
 import { mono } from '../feedback/TraceId.css.ts'
 import { alertIcon } from '../icons/field.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { checkIcon } from '../icons/status.ts'
+import { checkIcon } from '../icons/icons.ts'
 import * as styles from './QrCode.css.ts'
 
 /** CSS pixels. Independent of the text size, because a camera reads the code. */

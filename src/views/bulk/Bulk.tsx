@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { type BulkView, selectBulk } from '#machines/bulk/bulk.selectors.ts'
 import { selectUploads } from '#machines/bulk/uploads/uploads.selectors.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useView } from '../shared/use-view.ts'
+import { useView } from '../shared/hooks.tsx'
 import { BulkConfirmation } from './bulk-confirmation/BulkConfirmation.tsx'
 import { FileForm } from './bulk-form/FileForm.tsx'
 import { PreviousUploads } from './bulk-history/BulkHistory.tsx'
@@ -44,7 +43,7 @@ const Upload = (props: Omit<BulkProps, 'view'>) => {
 
 /** The earlier uploads, or the upload of one file. */
 export const BulkUploads = (props: ScreenProps) => {
-  const uploads = useView(useSelector(props.service, selectBulkUploads), selectUploads)
+  const uploads = useView(useView(props.service, selectBulkUploads), selectUploads)
   if (uploads?.bulkHistory) return <PreviousUploads {...props} bulkHistory={uploads.bulkHistory} />
   return uploads?.bulk ? <Upload {...props} bulk={uploads.bulk} /> : null
 }

@@ -1,12 +1,10 @@
 import { selectConsumerEmail } from '#machines/bulk/consumer-email/consumer-email.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView } from '../shared/hooks.tsx'
 import type { BulkProps } from './Summary.tsx'
 
 /** The search for the email to which the network sends its summary. */

@@ -1,8 +1,7 @@
 import { Button } from '#src/ui/button/Button.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
-import { useText } from '../shared/text.ts'
+import { useText } from '../shared/hooks.tsx'
 import { RejectionFile } from './report-file/ReportFiles.tsx'
 import { type BulkProps, CostSummary } from './Summary.tsx'
 

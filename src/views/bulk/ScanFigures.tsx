@@ -6,7 +6,7 @@ import {
 } from '#machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol } from '#machines/domain/money.ts'
 import { RatioBar, StatList } from '#src/ui/data/StatList.tsx'
-import { useText } from '../shared/text.ts'
+import { useText } from '../shared/hooks.tsx'
 
 /** The figures of 'Pre Scan Results', also while the scan runs. */
 export const ScanFigures = ({

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
-import { useText } from '../shared/text.ts'
+import { useText } from '../shared/hooks.tsx'
 import { ScanFigures } from './ScanFigures.tsx'
 
 /** The props of each screen of bulk transfers. */

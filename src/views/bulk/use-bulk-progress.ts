@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { selectBulk } from '#machines/bulk/bulk.selectors.ts'
 import { selectBulkConfirmation } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
@@ -8,11 +7,11 @@ import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confi
 import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
-import { useView } from '../shared/use-view.ts'
+import { useView } from '../shared/hooks.tsx'
 
 /** Returns whether a pending approval keeps the dialog open, and the focus key of the dialog. */
 export const useBulkProgress = (service: ServiceActorRef) => {
-  const uploads = useView(useSelector(service, selectBulkUploads), selectUploads)
+  const uploads = useView(useView(service, selectBulkUploads), selectUploads)
   const bulk = useView(uploads?.bulk, selectBulk)
   const email = useView(bulk?.children.consumerEmail, selectConsumerEmail)
   const form = useView(bulk?.children.form, selectBulkForm)

@@ -8,15 +8,14 @@ import {
   selectStep,
 } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { qrIcon } from '#src/ui/icons/thing.ts'
+import { qrIcon } from '#src/ui/icons/icons.ts'
 import { TaskLayout } from '#src/ui/layout/TaskLayout.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Checkout } from '../service/checkout/Checkout.tsx'
 import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView } from '../shared/hooks.tsx'
 import { formId, RequestForm } from './RequestForm.tsx'
 
 interface RequestProps extends ScreenProps {

@@ -14,8 +14,7 @@ import { FormRows } from '../service/form/FormRows.tsx'
 import { formatAvailable } from '../service/form/field-props.ts'
 import { FormOpenPayments } from '../service/OpenPayments.tsx'
 import type { OrderFormProps } from '../service/order-form.types.ts'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView } from '../shared/hooks.tsx'
 
 export const formId = 'payment-request-form'
 

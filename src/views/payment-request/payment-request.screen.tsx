@@ -11,7 +11,7 @@ import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { SessionActors } from '../shared/actors.tsx'
+import { SessionActors } from '../shared/hooks.tsx'
 import { Approval } from './Approval.tsx'
 import { PaymentRequestPage } from './PaymentRequestPage.tsx'
 

@@ -5,12 +5,10 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Option, OptionList } from '#src/ui/form/Options.tsx'
 import { Avatar } from '#src/ui/icons/Avatar.tsx'
 import { getConfigIcon, getServiceIcon } from '#src/ui/icons/service-icons.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView } from '../shared/hooks.tsx'
 
 /** One level of the menu; a long list shows five entries at a time. */
 export const MenuScreen = ({ service }: ScreenProps) => {

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
@@ -10,7 +9,7 @@ import { BulkUploads } from '../bulk/Bulk.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useView } from '../shared/use-view.ts'
+import { useView } from '../shared/hooks.tsx'
 import { Checkout } from './checkout/Checkout.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
@@ -41,13 +40,13 @@ export interface ServiceDialogProps {
 /** The dialog of every service. */
 export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
   const { isWide, recipients, focusKey: step, isChoosing } = useView(service, selectServiceDialog)
-  const Screen = screens[useSelector(service, selectScreen)]
-  const display = useSelector(portal, selectDisplay)
+  const Screen = screens[useView(service, selectScreen)]
+  const display = useView(portal, selectDisplay)
   const isHidden = useView(display, selectAmountsHidden) ?? false
   const order = useCheckoutProgress(service)
   const bulk = useBulkProgress(service)
   const recipientsStep = useView(recipients, selectRecipients)?.step
-  const screen = { service, isHidden, now: useSelector(portal, selectNow), ...useNextActions(portal) }
+  const screen = { service, isHidden, now: useView(portal, selectNow), ...useNextActions(portal) }
   return (
     <ServiceFrame
       service={useView(service, selectServiceDialog).service}

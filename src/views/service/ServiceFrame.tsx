@@ -2,7 +2,7 @@ import { dialogTitle, hasWalletTitle } from '#machines/domain/config/services.ts
 import type { MenuNode } from '#machines/service/menu.types.ts'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { Dialog, type DialogProps } from '#src/ui/overlay/Dialog.tsx'
-import { useText } from '../shared/text.ts'
+import { useText } from '../shared/hooks.tsx'
 
 interface ServiceFrameProps extends Omit<DialogProps, 'open' | 'title' | 'path' | 'icon'> {
   readonly service: Pick<MenuNode, 'name' | 'label' | 'icon'>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts'
@@ -7,8 +6,7 @@ import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service
 import type { SessionText } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView } from '../shared/hooks.tsx'
 
 /** Formats a value of a summary. */
 export const formatSummaryValue = (
@@ -51,7 +49,7 @@ export const useSummaryRows = (
 /** Returns the config's message about the order, with the order's values; undefined without one. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
   const { formatDefinedMessage } = useText()
-  const template = useSelector(service, selectServiceOffer)?.definition.template
+  const template = useView(service, selectServiceOffer)?.definition.template
   const { choices, order } = useView(service, selectPlacedOrder)
   const filled = useSummaryRows(service, 'summary')
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { selectTimes } from '#machines/service/processing-times/processing-times.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
@@ -7,17 +6,16 @@ import {
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { estimateRows } from '../payment/charges/Estimate.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView } from '../shared/hooks.tsx'
 import { timingRows } from './processing-times/Times.tsx'
 
 /** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
 export const useArrival = (service: ServiceActorRef, now: number): string | undefined => {
   const text = useText()
   const { service: serviceText } = text
-  const definition = useSelector(service, selectServiceOffer)?.definition
+  const definition = useView(service, selectServiceOffer)?.definition
   const timing = useView(service, selectPlacedOrder).timing
-  const { timeZone } = useSelector(service, selectWalletFacts)
+  const { timeZone } = useView(service, selectWalletFacts)
   const eta = useView(useView(service, selectPlacedOrder).times, selectTimes)?.eta
   const [row] = timing
     ? timingRows(text, timing, eta, now, timeZone)

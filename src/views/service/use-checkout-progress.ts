@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
 import {
@@ -8,13 +7,13 @@ import {
 } from '#machines/service/checkout/checkout.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import { useView } from '../shared/use-view.ts'
+import { useView } from '../shared/hooks.tsx'
 
 /** Returns whether a pending payment keeps the dialog open (P6), and the focus key of the dialog. */
 export const useCheckoutProgress = (service: ServiceActorRef) => {
-  const checkout = useSelector(service, selectCheckout)
+  const checkout = useView(service, selectCheckout)
   const payment = useView(checkout, selectPayment)
-  const isBlocked = useSelector(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
+  const isBlocked = useView(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
   const confirmation = useView(checkout, selectConfirmation)
   const step = useView(checkout, selectCheckoutDialog)?.focusKey
   const part = useView(confirmation, selectConfirmationFocusKey)

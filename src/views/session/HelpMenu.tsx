@@ -1,13 +1,12 @@
 import { listContactOptions, toPhoneOption } from '#machines/domain/config/contact.ts'
 import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import type { NewWindowActorRef } from '#machines/shared/new-window/new-window.machine.ts'
-import { chatIcon, helpIcon, mailIcon } from '#src/ui/icons/action.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { phoneIcon } from '#src/ui/icons/thing.ts'
+import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#src/ui/icons/icons.ts'
 import { Menu, MenuItem } from '#src/ui/overlay/Menu.tsx'
 import { MenuLinks } from '#src/ui/overlay/MenuLinks.tsx'
+import { useText } from '../shared/hooks.tsx'
 import { BlockedWindow } from '../shared/new-window/BlockedWindow.tsx'
-import { useText } from '../shared/text.ts'
 
 /** CSS pixels of the window for customer service. */
 const supportWindow = { width: 1_024, height: 554 } as const

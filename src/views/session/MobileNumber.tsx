@@ -3,11 +3,9 @@ import { selectCopy, selectMsisdn } from '#machines/session/session.selectors.ts
 import { selectCopyResult } from '#machines/shared/copy/copy.selectors.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { NumberCard } from '#src/ui/data/NumberCard.tsx'
-import { copyIcon } from '#src/ui/icons/action.ts'
+import { copyIcon } from '#src/ui/icons/icons.ts'
 import { SelectableText } from '#src/ui/text/SelectableText.tsx'
-import { useSession } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useSession, useText, useView } from '../shared/hooks.tsx'
 
 /** 'My Mobile Number', with Copy. */
 export const MobileNumber = () => {

@@ -7,13 +7,11 @@ import {
 import { selectServiceNavigation } from '#machines/session/session.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
-import { usePortal, useSession } from '../shared/actors.tsx'
+import { usePortal, useSession, useText, useView } from '../shared/hooks.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
 
 interface OpeningServiceProps extends Pick<OpenServiceView, 'requested' | 'trail'> {
   readonly onClose: () => void

@@ -1,12 +1,8 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
-import { usePortal } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { Dialog, DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { usePortal, useText, useView } from '../shared/hooks.tsx'
 
 /** The notice that a reset link needs a sign-out first, with the identifier of the link. */
 export const ResetLinkNotice = () => {

@@ -7,9 +7,7 @@ import {
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '#src/ui/layout/ServiceGrid.tsx'
-import { useSession, useWallet } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 
 /**
  * The service buttons of the network's config, in its order. Those that need an unlocked wallet are disabled until it

@@ -2,9 +2,7 @@ import { selectIdleWarning } from '#machines/session/idle/idle.selectors.ts'
 import { selectSettings } from '#machines/session/session.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
-import { useSession } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useSession, useText, useView } from '../shared/hooks.tsx'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 
 /** The notice that the page was left during a payment, or with an unused one-time PIN. */

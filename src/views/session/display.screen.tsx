@@ -7,7 +7,7 @@ import { apart } from '#test/model/harness/screen.ts'
 import { seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { SessionActors } from '../shared/actors.tsx'
+import { SessionActors } from '../shared/hooks.tsx'
 import { Balance } from '../wallet/Balance.tsx'
 import { Header } from './Header.tsx'
 

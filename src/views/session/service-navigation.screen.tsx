@@ -9,7 +9,7 @@ import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { SessionActors } from '../shared/actors.tsx'
+import { SessionActors } from '../shared/hooks.tsx'
 import { OpenService } from './OpenService.tsx'
 
 /** The first choice at each step. */

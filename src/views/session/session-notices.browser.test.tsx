@@ -13,7 +13,7 @@ import { freezeMachine, getLastEventSentTo, withStubbedActors } from '#test/mode
 import { createPlace } from '#test/support/mount.tsx'
 import { lost } from '#test/support/scripted-payment.ts'
 import { text } from '#test/support/texts.tsx'
-import { SessionActors } from '../shared/actors.tsx'
+import { SessionActors } from '../shared/hooks.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 
 const { render } = createPlace()

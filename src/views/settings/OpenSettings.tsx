@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { selectSettings } from '#machines/session/session.selectors.ts'
 import { selectSettingsView } from '#machines/settings/settings.selectors.ts'
-import { useSession } from '../shared/actors.tsx'
+import { useSession, useView } from '../shared/hooks.tsx'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
-import { useView } from '../shared/use-view.ts'
 import type { SettingsDialogProps } from './SettingsDialog.tsx'
 
 interface OpenSettingsProps extends Pick<SettingsDialogProps, 'Recovery'> {

@@ -2,9 +2,9 @@ import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '../shared/hooks.tsx'
 import { Trace } from '../shared/Trace.tsx'
-import { useText } from '../shared/text.ts'
 
 type Words = Parameters<SessionText['formatMessage']>[0]
 

@@ -8,7 +8,7 @@ import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { Dashboard } from '../session/Dashboard.tsx'
-import { SessionActors } from '../shared/actors.tsx'
+import { SessionActors } from '../shared/hooks.tsx'
 
 const labels = {
   profile: text.settings.profile,

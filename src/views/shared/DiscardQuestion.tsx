@@ -1,7 +1,7 @@
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 
 interface DiscardQuestionProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
+import { useText } from './hooks.tsx'
 import { LoadFailedDialog, type LoadFailedDialogProps } from './LoadFailedDialog.tsx'
-import { useText } from './text.ts'
 
 interface LazyDialogProps extends Omit<LoadFailedDialogProps, 'failure'> {
   readonly isOpening: boolean

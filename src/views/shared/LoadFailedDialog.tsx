@@ -1,10 +1,9 @@
 import { type Failure, isOutdated } from '#machines/network/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { Dialog, type DialogProps } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Dialog, type DialogProps, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from './hooks.tsx'
 import { useSignInText } from './sign-in-text.ts'
-import { useText } from './text.ts'
 
 export interface LoadFailedDialogProps extends Pick<DialogProps, 'isInUrl'> {
   readonly failure: Failure

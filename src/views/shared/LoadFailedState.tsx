@@ -1,8 +1,8 @@
 import type { Failure } from '#machines/network/failure.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '#src/ui/icons/status.ts'
-import { useText } from './text.ts'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
+import { useText } from './hooks.tsx'
 
 interface LoadFailedProps {
   /** The default is an apology. */

@@ -7,11 +7,10 @@ import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { ResendButton } from '#src/ui/form/ResendButton.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '../shared/DiscardQuestion.tsx'
+import { useDialogsText, useView } from '../shared/hooks.tsx'
 import { Trace } from '../shared/Trace.tsx'
-import { useDialogsText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
 
 interface BusyScreenProps {
   /** Undefined while the request cannot be cancelled. */

@@ -2,7 +2,7 @@ import type { ServiceEntry } from '#machines/domain/config/service-entry.ts'
 import { serviceLabel } from '#machines/domain/config/services.ts'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { ServiceGrid, ServiceTilePreview } from '#src/ui/layout/ServiceGrid.tsx'
-import { useText } from '../shared/text.ts'
+import { useText } from '../shared/hooks.tsx'
 
 export interface SignInPosterProps {
   readonly services: readonly ServiceEntry[]

@@ -4,10 +4,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { BalanceCard, CardError } from '#src/ui/data/BalanceCard.tsx'
 import { eyeIcon } from '#src/ui/icons/field.ts'
 import { LargeAmount, LargeAmountSkeleton } from '#src/ui/text/LargeAmount.tsx'
-import { useDisplay, useWallet } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useFormat } from '../shared/use-format.ts'
-import { useView } from '../shared/use-view.ts'
+import { useDisplay, useFormat, useText, useView, useWallet } from '../shared/hooks.tsx'
 
 const AvailableBalance = () => {
   const { formatMessage, failure: failureText, dashboard } = useText()

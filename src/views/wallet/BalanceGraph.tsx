@@ -2,9 +2,7 @@ import { type Cents, formatWhole, maskedMoney } from '#machines/domain/money.ts'
 import { selectGraph } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { BalanceChart } from '#src/ui/chart/BalanceChart.tsx'
 import { niceScale } from '#src/ui/chart/chart-scale.ts'
-import { useText } from '../shared/text.ts'
-import { useFormat } from '../shared/use-format.ts'
-import { useView } from '../shared/use-view.ts'
+import { useFormat, useText, useView } from '../shared/hooks.tsx'
 import type { ChartProps } from './LateChart.tsx'
 
 /** Formats the texts and amounts of the graph. `BalanceChart` draws it. */

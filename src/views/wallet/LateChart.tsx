@@ -3,9 +3,7 @@ import type { TransactionsActorRef } from '#machines/wallet/transactions/transac
 import { selectIsBalanceRead } from '#machines/wallet/wallet.selectors.ts'
 import { NearViewport } from '#src/ui/chart/NearViewport.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { useWallet } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView, useWallet } from '../shared/hooks.tsx'
 
 export interface ChartProps {
   readonly transactions: TransactionsActorRef

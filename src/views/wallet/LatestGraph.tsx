@@ -3,10 +3,8 @@ import { selectLatestTransactions } from '#machines/wallet/transactions/transact
 import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { ChartPanel } from '#src/ui/chart/ChartPanel.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { useWallet } from '../shared/actors.tsx'
+import { useText, useView, useWallet } from '../shared/hooks.tsx'
 import { LoadFailedState } from '../shared/LoadFailedState.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
 import { type ChartProps, LateChart } from './LateChart.tsx'
 
 const Loading = () => <EmptyState state="loading" message={useText().transactions.loading} />

@@ -5,11 +5,8 @@ import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet
 import { Button } from '#src/ui/button/Button.tsx'
 import { Panel, PanelFooter } from '#src/ui/data/Panel.tsx'
 import { TransactionList, TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
-import { rightIcon } from '#src/ui/icons/action.ts'
-import { useSession, useWallet } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useFormat } from '../shared/use-format.ts'
-import { useView } from '../shared/use-view.ts'
+import { rightIcon } from '#src/ui/icons/icons.ts'
+import { useFormat, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
 
 const bones = 4

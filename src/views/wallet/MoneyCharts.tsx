@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import { selectRecent } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
 import { ChartPanel } from '#src/ui/chart/ChartPanel.tsx'
-import { useWallet } from '../shared/actors.tsx'
-import { useText } from '../shared/text.ts'
-import { useView } from '../shared/use-view.ts'
+import { useText, useView, useWallet } from '../shared/hooks.tsx'
 import { type ChartProps, LateChart } from './LateChart.tsx'
 
 /** Money in and out, and spending by type; absent without transactions. The panels have a fixed height. */

@@ -1,9 +1,7 @@
 import { selectSpending } from '#machines/wallet/transactions/money-flow.selectors.ts'
 import { BarList } from '#src/ui/chart/BarList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { useText } from '../shared/text.ts'
-import { useFormat } from '../shared/use-format.ts'
-import { useView } from '../shared/use-view.ts'
+import { useFormat, useText, useView } from '../shared/hooks.tsx'
 import type { ChartProps } from './LateChart.tsx'
 
 /** The spending of the newest month by type. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { SessionActors } from '#src/views/shared/actors.tsx'
+import { SessionActors } from '#src/views/shared/hooks.tsx'
 import { createPortalOf, portalWithSession, type ReplacedActors } from './stub-actors.ts'
 
 // A view that is rendered again must find the same actors.

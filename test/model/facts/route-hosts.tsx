@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 
 export const renderOverPage = (part: ReactNode) => (
   <>

@@ -6,10 +6,9 @@ import {
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { BulkHead, type BulkProps, FileLabel, Summary } from '../Summary.tsx'
 import { type BulkConfirmationProps, Confirming } from './Confirming.tsx'
 

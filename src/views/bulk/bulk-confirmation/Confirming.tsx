@@ -7,11 +7,9 @@ import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { type BulkProps, CostSummary, FileLabel, OpenElsewhere } from '../Summary.tsx'
 
 export interface BulkConfirmationProps extends BulkProps {

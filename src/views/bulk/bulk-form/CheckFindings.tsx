@@ -11,8 +11,8 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
-import { downloadIcon } from '#src/ui/icons/action.ts'
-import { useText } from '#src/views/shared/text.ts'
+import { downloadIcon } from '#src/ui/icons/icons.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 import type { BulkProps } from '../Summary.tsx'
 
 interface CheckFindingsProps extends Pick<BulkProps, 'view'> {

@@ -3,8 +3,7 @@ import { type BulkFormView, toSmsTotal } from '#machines/bulk/bulk-form/bulk-for
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 
 interface SmsNotificationProps {
   readonly form: BulkFormActorRef

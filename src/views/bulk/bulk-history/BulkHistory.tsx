@@ -1,11 +1,10 @@
 import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { type BulkHistoryProps, Uploads } from './Uploads.tsx'
 
 const List = (props: BulkHistoryProps) => {

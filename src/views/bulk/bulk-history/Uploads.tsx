@@ -8,9 +8,8 @@ import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { MutedText, VisuallyHidden } from '#src/ui/text/Text.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 import { FileLink, UnreadNotice } from '../report-file/ReportFiles.tsx'
 
 export type BulkHistoryProps = Pick<ScreenProps, 'service'> & { readonly bulkHistory: BulkHistoryActorRef }

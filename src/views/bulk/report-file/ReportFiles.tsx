@@ -6,10 +6,9 @@ import { DownloadButton } from '#src/ui/button/DownloadLink.tsx'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 
 interface ReportFileProps {
   readonly reportFile: ReportFileActorRef

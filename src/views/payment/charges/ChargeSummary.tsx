@@ -8,8 +8,7 @@ import { selectOrderForm, selectPlacedOrder } from '#machines/service/service.se
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { estimateRows } from './Estimate.tsx'
 
 interface Charged {

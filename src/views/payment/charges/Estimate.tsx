@@ -1,7 +1,7 @@
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 
 /** Returns the row of the estimated time. */
 export const estimateRows = (

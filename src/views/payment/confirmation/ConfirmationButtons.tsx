@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import type { Message } from '#machines/domain/message.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 
 export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef
@@ -21,7 +20,7 @@ interface ConfirmationButtonsProps extends ConfirmationProps {
 /** Cancel, and the main action that submits the form of the step. */
 export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
   const { service } = useText()
-  const offer = useSelector(props.service, selectServiceOffer)
+  const offer = useView(props.service, selectServiceOffer)
   return (
     <>
       <ConfigButton

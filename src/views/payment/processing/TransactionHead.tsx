@@ -3,7 +3,7 @@ import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 
 interface HeadProps extends Omit<OutcomeProps, 'figure'> {
   readonly transaction: Transaction | undefined

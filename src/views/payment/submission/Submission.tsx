@@ -2,12 +2,11 @@ import { selectProgress } from '#machines/payment/processing/processing.selector
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
-import { infoIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { infoIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import type { StepProps, SubmissionProps } from './submission.types.ts'
 
 const Close = ({ submission, isQuiet }: Pick<SubmissionProps, 'submission'> & { isQuiet?: true }) => (

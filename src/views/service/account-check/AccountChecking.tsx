@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { AccountCheckActorRef } from '#machines/service/account-check/account-check.machine.ts'
 import { selectAccountCheck } from '#machines/service/account-check/account-check.selectors.ts'
@@ -8,9 +7,8 @@ import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 type FormProps = Pick<OrderFormProps, 'service' | 'form'>
@@ -64,7 +62,7 @@ const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
 
 /** The check of an account before a payment, with its result. */
 export const AccountChecking = ({ service, form }: FormProps) => {
-  const check = useSelector(service, selectServiceOffer)?.definition.check
+  const check = useView(service, selectServiceOffer)?.definition.check
   const lookUp = useView(form, selectForm).accountCheck
   return check && lookUp ? <LookUp service={service} form={form} check={check} lookUp={lookUp} /> : null
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import {
@@ -8,13 +7,12 @@ import {
 } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
-import { phoneIcon } from '#src/ui/icons/thing.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { phoneIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
 import { useArrival } from '../use-arrival.ts'
@@ -25,8 +23,8 @@ import { ReceiptSummary } from './Summary.tsx'
 const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
   const { service: words } = useText()
   const smsTo = useView(service, selectPlacedOrder).smsTo
-  const { msisdn } = useSelector(service, selectWalletFacts)
-  const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
+  const { msisdn } = useView(service, selectWalletFacts)
+  const instruction = useView(service, selectServiceOffer)?.definition.instruction
   if (!smsTo) return null
   const places: ReadonlyMap<string, string> = new Map(Object.entries(words.voucherPlace))
   const place = instruction && 'code' in instruction ? places.get(instruction.code) : undefined
@@ -47,7 +45,7 @@ export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable =
   const { formatDefinedMessage, service: serviceText, formatLongTime, formatMessage } = useText()
   const { result, isVerified: isFound } = useView(checkout, selectCheckoutDialog)
   const { isTransaction, texts: words } = useView(service, selectPlacedOrder)
-  const { timeZone } = useSelector(service, selectWalletFacts)
+  const { timeZone } = useView(service, selectWalletFacts)
   const time = useTransactionTime({ service })
   const arrival = useArrival(service, now)
   const arrivesLater = useView(service, selectPlacedOrder).timing !== undefined

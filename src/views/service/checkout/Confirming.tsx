@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import {
   selectCanConfirm,
@@ -10,14 +9,13 @@ import { fillTemplate } from '#machines/service/form/order.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
-import { infoIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { infoIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import type { ConfirmationProps } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
 import { ConfirmationButtons } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
@@ -35,7 +33,7 @@ const ConfirmOrder = ({
   now,
 }: ConfirmationProps & Pick<CheckoutProps, 'checkout' | 'receipt' | 'now'>) => {
   const { formatDefinedMessage, service: serviceText } = useText()
-  const node = useSelector(service, selectServiceOffer)
+  const node = useView(service, selectServiceOffer)
   const { texts: words, order } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const amount = order && formatMoney(order.amount, symbol)
@@ -46,7 +44,7 @@ const ConfirmOrder = ({
       foot={
         <ConfirmationButtons
           {...{ confirmation, service, formId }}
-          canSubmit={useSelector(confirmation, selectCanConfirm)}
+          canSubmit={useView(confirmation, selectCanConfirm)}
           label={node?.submitLabel}
         >
           {serviceText.confirm}
@@ -73,7 +71,7 @@ const ConfirmOrder = ({
           : serviceText.confirmQuestion}
       </FormText>
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
-        {useSelector(confirmation, selectNeedsOtp) && (
+        {useView(confirmation, selectNeedsOtp) && (
           <OneTimePin confirmation={confirmation} service={service} />
         )}
       </Form>
@@ -83,7 +81,7 @@ const ConfirmOrder = ({
 
 /** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
 export const Confirming = ({ service, checkout, receipt, now }: CheckoutProps) => {
-  const confirmation = useSelector(checkout, selectConfirmation)
+  const confirmation = useView(checkout, selectConfirmation)
   const Screen = useView(confirmation, selectConfirming)?.asksPin ? EnterPin : ConfirmOrder
   return confirmation && <Screen {...{ confirmation, service, checkout, receipt, now }} />
 }

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import type { ServiceProps } from '../summary-rows.tsx'
 
 interface FoundPaymentProps extends ServiceProps {
@@ -19,7 +18,7 @@ export const FoundPayment = ({ service, transaction }: FoundPaymentProps) => {
     formatTransactionType,
     formatFullTime,
   } = useText()
-  const { msisdn, currency, timeZone } = useSelector(service, selectWalletFacts)
+  const { msisdn, currency, timeZone } = useView(service, selectWalletFacts)
   const party = formatCounterpartyParts(transaction, msisdn)
   const { amount, class: direction, reference, state, timestamp } = transaction
   return (

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Submission } from '#src/views/payment/submission/Submission.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -12,7 +11,7 @@ import { FoundPayment } from './FoundPayment.tsx'
 import { BriefSummary } from './Summary.tsx'
 
 export const Paying = ({ service, checkout, settings, copy, contact, now }: CheckoutProps) => {
-  const payment = useSelector(checkout, selectPayment)
+  const payment = useView(checkout, selectPayment)
   const arrival = useArrival(service, now)
   const line = useOrderLine(service)
   return payment ? (

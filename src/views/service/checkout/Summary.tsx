@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
@@ -9,8 +8,7 @@ import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.t
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import type { NextActions } from '#src/views/shared/dialog/service.types.ts'
 import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import {
   type ServiceProps,
   toDescriptionRow,
@@ -44,7 +42,7 @@ const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
 /** Shows the order exactly as it will be sent, with its charges (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = useDetailRows(service)
-  const hasCharge = useSelector(service, selectServiceOffer)?.definition.chargeComponent !== undefined
+  const hasCharge = useView(service, selectServiceOffer)?.definition.chargeComponent !== undefined
   const charges = useView(service, selectPlacedOrder).charges
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />

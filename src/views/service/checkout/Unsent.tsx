@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectInputErrors } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { CloseKeepsForm } from '#src/views/shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
 import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { BriefSummary } from './Summary.tsx'
@@ -20,7 +18,7 @@ export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
   const { service: serviceText, formatDefinedMessage, formatMessage, failure: failureText } = useText()
   const failure = useView(checkout, selectCheckoutDialog).failure
   const trace = useCopyRow(copy, failure?.traceId)
-  const errors = useSelector(service, selectInputErrors).map(({ field, problem }) =>
+  const errors = useView(service, selectInputErrors).map(({ field, problem }) =>
     field
       ? serviceText.problemOf(formatDefinedMessage(field), formatMessage(problem))
       : formatMessage(problem),

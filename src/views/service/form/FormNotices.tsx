@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import {
@@ -11,16 +10,15 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
-import { infoIcon } from '#src/ui/icons/status.ts'
+import { infoIcon } from '#src/ui/icons/icons.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
   const { formatDefinedMessage } = useText()
-  const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
+  const instruction = useView(service, selectServiceOffer)?.definition.instruction
   const hasInstructions = useView(service, selectStep).instructions.length > 0
   return instruction && !hasInstructions ? (
     <FormText icon={infoIcon}>{formatDefinedMessage(instruction)}</FormText>

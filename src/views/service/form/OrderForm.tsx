@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectOrderForm, selectServiceOffer, selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { ChargeSummary } from '#src/views/payment/charges/ChargeSummary.tsx'
 import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { FormOpenPayments } from '../OpenPayments.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
@@ -24,7 +22,7 @@ const formId = 'service-form'
 /** The fields and the charges of an order. */
 const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
   const { formatDefinedMessage, service: serviceText } = useText()
-  const node = useSelector(service, selectServiceOffer)
+  const node = useView(service, selectServiceOffer)
   const { rows, facts: account, charges, times, timing } = useView(form, selectForm)
   const walletProblem = useView(service, selectStep).walletProblem
   if (node === undefined) return null
@@ -65,7 +63,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
 
 const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) => {
   const { service: serviceText } = useText()
-  const node = useSelector(service, selectServiceOffer)
+  const node = useView(service, selectServiceOffer)
   const canSubmit = useView(form, selectForm).canSubmit
   const { walletProblem, isOrderable } = useView(service, selectStep)
   return (
@@ -96,7 +94,7 @@ const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) =>
 
 /** The form of an order. */
 export const OrderForm = (screen: ScreenProps) => {
-  const form = useSelector(screen.service, selectOrderForm)
+  const form = useView(screen.service, selectOrderForm)
   return form ? (
     <DialogScreen foot={<Buttons service={screen.service} form={form} />}>
       <Order {...screen} form={form} />

@@ -3,7 +3,7 @@ import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { QuickFill } from '#machines/service/form/quick-fill.ts'
 import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
 import { FieldStack } from '#src/ui/form/FieldRow.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 import type { FormFieldProps } from './field-props.ts'
 
 interface WithQuickFillProps extends Pick<FormFieldProps, 'account' | 'onChange'> {

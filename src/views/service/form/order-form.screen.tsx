@@ -6,7 +6,7 @@ import type { OrderFormInput } from '#machines/service/order-form/order-form.typ
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useView } from '#src/views/shared/hooks.tsx'
 import { text } from '#test/support/texts.tsx'
 import { OrderForm } from './OrderForm.tsx'
 // The select is a lazy chunk: this test loads it in advance.

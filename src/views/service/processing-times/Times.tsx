@@ -10,8 +10,7 @@ import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 

@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { getDisplayName } from '#machines/domain/consumer.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import type { CodeProps } from './Received.tsx'
 
 interface ShownCodeProps extends Pick<CodeProps, 'qr'>, Pick<EnlargeableCodeProps, 'alt' | 'figure'> {}
@@ -33,8 +31,8 @@ export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
 
 /** Returns the consumer's name, or number while the name is unknown; the number beside a name. */
 export const useRecipient = (service: CodeProps['service']) => {
-  const { msisdn } = useSelector(service, selectWalletFacts)
-  const consumer = useSelector(useView(service, selectShownCode).consumerRef, ({ context }) => context.loaded)
+  const { msisdn } = useView(service, selectWalletFacts)
+  const consumer = useView(useView(service, selectShownCode).consumerRef, ({ context }) => context.loaded)
   const number = formatMsisdn(msisdn)
   const { name } = getDisplayName(consumer, msisdn)
   return { name, number, besideName: name === number ? [] : [number] }

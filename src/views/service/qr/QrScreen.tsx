@@ -1,11 +1,10 @@
 import { selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectShownCode } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Back } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { RequestCode } from './RequestCode.tsx'
 import { WalletCode } from './WalletCode.tsx'
 

@@ -2,11 +2,9 @@ import type { QrSharingActorRef, SharedRequest } from '#machines/service/qr/qr-s
 import { selectQrSharing } from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
-import { copyIcon, downloadIcon, shareIcon } from '#src/ui/icons/action.ts'
-import { qrIcon } from '#src/ui/icons/thing.ts'
+import { copyIcon, downloadIcon, qrIcon, shareIcon } from '#src/ui/icons/icons.ts'
 import { SelectableText } from '#src/ui/text/SelectableText.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 
 interface QrSharingProps {
   readonly sharing: QrSharingActorRef

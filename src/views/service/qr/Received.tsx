@@ -1,18 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
 import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 
 export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 
 /** The payments received since the code was shown, newest first. */
 export const Received = ({ service, isHidden, now }: ScreenProps) => {
   const { qr, formatTransactionType, formatRelativeTime } = useText()
-  const { currency, timeZone } = useSelector(service, selectWalletFacts)
+  const { currency, timeZone } = useView(service, selectWalletFacts)
   const symbol = currencySymbol(currency)
   return (
     <IncomingPaymentList>

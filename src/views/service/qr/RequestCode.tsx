@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { isRequestPaidBy, selectQr } from '#machines/service/qr/qr.selectors.ts'
@@ -7,9 +6,8 @@ import { Countdown } from '#src/ui/feedback/Countdown.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
 import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { Code, useRecipient } from './Code.tsx'
 import { QrSharing } from './QrSharing.tsx'
@@ -25,7 +23,7 @@ const paidCode = (
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const { formatTime, qr: qrText } = useText()
   const order = useView(screen.service, selectPlacedOrder).order
-  const { currency, timeZone } = useSelector(screen.service, selectWalletFacts)
+  const { currency, timeZone } = useView(screen.service, selectWalletFacts)
   const expiry = formatTime(useView(qr, selectQr).expiry, timeZone)
   const { name, number, besideName } = useRecipient(screen.service)
   const details = useSummaryRows(screen.service, 'outcome').map(({ value }) => value)

@@ -1,12 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { FormRows } from '../form/FormRows.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
@@ -17,7 +14,7 @@ const formId = 'recipient-form'
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
   const { service: serviceText, recipients: recipientsText } = useText()
   const rows = useView(recipients, selectRecipients).rows
-  const account = useSelector(service, selectWalletFacts)
+  const account = useView(service, selectWalletFacts)
   return (
     <DialogScreen
       foot={

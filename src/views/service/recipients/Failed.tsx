@@ -1,10 +1,9 @@
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 import type { RecipientsProps } from './recipients.types.ts'
 
 export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (

@@ -1,9 +1,8 @@
 import type { RecipientsActorRef } from '#machines/service/recipients/recipients.machine.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 
 /** A failed change, with the network's message. */
 export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsActorRef }) => {

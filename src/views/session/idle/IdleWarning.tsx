@@ -3,8 +3,7 @@ import { selectIdleWarning } from '#machines/session/idle/idle.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { CountdownRing } from '#src/ui/feedback/CountdownRing.tsx'
 import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 
 /** Over any other dialog: the idle warning, the wait for a pending payment, or the end of the session. */
 export const IdleWarning = ({ idle }: { readonly idle: IdleActorRef }) => {

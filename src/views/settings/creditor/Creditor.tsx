@@ -2,11 +2,9 @@ import type { CreditorActorRef } from '#machines/settings/creditor/creditor.mach
 import { selectCreditor } from '#machines/settings/creditor/creditor.selectors.ts'
 import type { CreditorEntry } from '#machines/settings/creditor/creditor-entries.ts'
 import { TransactionList, TransactionRow } from '#src/ui/data/TransactionList.tsx'
-import { bankIcon, storeIcon } from '#src/ui/icons/thing.ts'
+import { bankIcon, storeIcon } from '#src/ui/icons/icons.ts'
 import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useFormat } from '#src/views/shared/use-format.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useFormat, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Failed } from '../Failed.tsx'
 import { CreditorInfo } from './CreditorInfo.tsx'
 

@@ -8,10 +8,8 @@ import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useFormat } from '#src/views/shared/use-format.ts'
+import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useFormat, useText } from '#src/views/shared/hooks.tsx'
 
 interface Formats {
   readonly money: (cents: Cents | undefined) => string

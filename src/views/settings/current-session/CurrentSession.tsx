@@ -1,9 +1,7 @@
 import type { CurrentSessionLoader } from '#machines/settings/current-session/current-session.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useFormat } from '#src/views/shared/use-format.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useFormat, useText, useView } from '#src/views/shared/hooks.tsx'
 
 /** 'This session', a section of My Preferences; absent unless the network reports something of it. */
 export const CurrentSession = ({ loader }: { readonly loader: CurrentSessionLoader }) => {

@@ -4,10 +4,8 @@ import type { InstrumentsView } from '#machines/settings/instruments/instruments
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { Dialog, DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '#src/views/shared/hooks.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 
 export interface InstrumentsProps {

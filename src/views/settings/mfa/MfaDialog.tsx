@@ -3,7 +3,7 @@ import type { MfaView } from '#machines/settings/mfa/mfa.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 import { DisableMfa, EnableMfa, type MfaProps } from './MfaForms.tsx'
 

@@ -3,9 +3,8 @@ import type { PasswordChangeActorRef } from '#machines/settings/password-change/
 import { selectPasswordChange } from '#machines/settings/password-change/password-change.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 import type { RecoveryProps } from '#src/views/sign-in/recovery/Recovery.tsx'
 
 interface PasswordChangeProps {

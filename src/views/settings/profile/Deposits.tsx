@@ -6,8 +6,7 @@ import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
 import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
 import type { CopyActorRef } from '#src/views/shared/copy/use-copy-action.ts'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { Failed } from '../Failed.tsx'
 
 export interface ProfileProps {

@@ -2,9 +2,9 @@ import { getAdvice } from '#machines/network/failure.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
 import type { RenamingScreenProps } from './renaming.types.ts'
 
 /** While the new name is sent. */

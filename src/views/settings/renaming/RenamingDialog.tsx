@@ -4,11 +4,9 @@ import { type RenamingView, selectRenaming } from '#machines/settings/renaming/r
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
 import type { RenamingScreenProps } from './renaming.types.ts'
 

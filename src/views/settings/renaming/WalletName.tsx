@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react'
 import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { Failed } from '../Failed.tsx'
 import { RenamingDialog } from './RenamingDialog.tsx'
 
@@ -17,8 +16,8 @@ interface WalletNameProps {
 /** The name of the wallet, and the button that changes it. */
 export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
   const { profile: words } = useText()
-  const record = useSelector(wallet, selectWalletRecord)
-  const failure = useSelector(wallet, selectWalletReadFailure)
+  const record = useView(wallet, selectWalletRecord)
+  const failure = useView(wallet, selectWalletReadFailure)
   return (
     <Section title={words.wallet}>
       {failure ? (

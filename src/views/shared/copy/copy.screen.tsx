@@ -5,7 +5,7 @@ import { hostInPortal } from '#test/model/facts/portal-host.ts'
 import { unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { SessionActors } from '../actors.tsx'
+import { SessionActors } from '../hooks.tsx'
 
 export const copyScreen = playScreen(import.meta.vitest, copyMachine, {
   host: hostInPortal('copy'),

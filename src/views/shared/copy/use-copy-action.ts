@@ -2,8 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectCopyResult } from '#machines/shared/copy/copy.selectors.ts'
 import type { CopyAction } from '#src/ui/data/DescriptionList.tsx'
-import { useText } from '../text.ts'
-import { useView } from '../use-view.ts'
+import { useText, useView } from '../hooks.tsx'
 
 export type CopyActorRef = ActorRefFrom<typeof copyMachine>
 

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/Button.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../hooks.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** Closes the result. The machine decides whether the dialog closes or shows the form again. */

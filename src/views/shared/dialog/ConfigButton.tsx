@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
 import { Avatar } from '#src/ui/icons/Avatar.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { ClampedText } from '#src/ui/text/ClampedText.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../hooks.tsx'
 
 interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'tint'> {
   /** The label in the network's config; undefined without one. */

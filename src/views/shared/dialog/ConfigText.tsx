@@ -1,7 +1,7 @@
 import type { Message } from '#machines/domain/message.ts'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
-import { useText } from '../text.ts'
+import { useText } from '../hooks.tsx'
 
 interface ConfigTextProps {
   readonly icon: string | undefined

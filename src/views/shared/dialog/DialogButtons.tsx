@@ -1,7 +1,6 @@
 import { selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { useText } from '../text.ts'
-import { useView } from '../use-view.ts'
+import { useText, useView } from '../hooks.tsx'
 import { ConfigButton } from './ConfigButton.tsx'
 import { ConfigText } from './ConfigText.tsx'
 import type { ScreenProps } from './service.types.ts'

@@ -3,9 +3,9 @@ import { toContactLink } from '#machines/domain/config/contact.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
-import { infoIcon } from '#src/ui/icons/status.ts'
+import { infoIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../hooks.tsx'
 import type { NextActions } from './service.types.ts'
 
 interface ContactUsProps extends Pick<NextActions, 'contact'> {

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig, selectSession } from '#machines/portal/portal.selectors.ts'
 import { selectCopy, selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
@@ -6,16 +5,14 @@ import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selector
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions } from '#src/ui/data/ReceiptSlip.tsx'
-import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
-import { mailIcon } from '#src/ui/icons/thing.ts'
-import { useText } from '../text.ts'
-import { useView } from '../use-view.ts'
+import { mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
+import { useText, useView } from '../hooks.tsx'
 import type { NextActions } from './service.types.ts'
 
 /** Returns what a screen of the current session can lead to. */
 export const useNextActions = (portal: PortalActorRef): NextActions => {
-  const session = useSelector(portal, selectSession)
-  const { contact } = useSelector(portal, selectConfig)
+  const session = useView(portal, selectSession)
+  const { contact } = useView(portal, selectConfig)
   return {
     receipt: useView(session, selectReceipt),
     settings: useView(session, selectSettings),

@@ -1,6 +1,6 @@
 import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { type CopyActorRef, useCopyAction } from '../copy/use-copy-action.ts'
-import { useText } from '../text.ts'
+import { useText } from '../hooks.tsx'
 
 /** Returns the row of an id. The `label` distinguishes two ids in one list. */
 export const traceRow = (traceId: string, label: string) => ({

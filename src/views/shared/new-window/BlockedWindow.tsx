@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react'
 import type { NewWindowActorRef } from '#machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '#machines/shared/new-window/new-window.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { useText } from '../text.ts'
+import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useText, useView } from '../hooks.tsx'
 
 /** The link that replaces a window that the browser blocked (C2). */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
   const { newWindow: newWindowText, failure } = useText()
-  const blocked = useSelector(newWindow, selectBlocked)
+  const blocked = useView(newWindow, selectBlocked)
   if (blocked === undefined) return null
   const dismiss = () => newWindow.send({ type: 'window.dismiss' })
   return (

@@ -4,11 +4,9 @@ import {
 } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useDialogsText, useView } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { useDialogsText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 import { BusyScreen, ConfirmDiscard, FailedScreen } from '../DialogScreens.tsx'
 import { Cancel, NewPasswordForm, type NewPasswordScreenProps } from './NewPasswordForm.tsx'
 

@@ -6,9 +6,9 @@ import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { UsernameField } from '#src/ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
-import { infoIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { useDialogsText } from '#src/views/shared/text.ts'
+import { infoIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { useDialogsText } from '#src/views/shared/hooks.tsx'
 
 const formId = 'new-password-form'
 

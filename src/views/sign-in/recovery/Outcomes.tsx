@@ -1,10 +1,10 @@
 import type { RecoveryView } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
+import { useDialogsText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { useDialogsText } from '#src/views/shared/text.ts'
 import { FailedScreen, useOtpRequest } from '../DialogScreens.tsx'
 import type { RecoveryScreenProps } from './RecoveryForms.tsx'
 

@@ -5,7 +5,7 @@ import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Fieldset, FieldWithIcon } from '#src/ui/form/Fieldset.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
-import { useDialogsText } from '#src/views/shared/text.ts'
+import { useDialogsText } from '#src/views/shared/hooks.tsx'
 import { nameOf, type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
 
 interface OwnFieldProps extends Pick<RegistrationScreenProps, 'registration'> {

@@ -12,8 +12,7 @@ import {
   toExtraFieldId,
 } from '#machines/sign-in/registration/sign-up.ts'
 import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
-import { useDialogsText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useDialogsText, useView } from '#src/views/shared/hooks.tsx'
 
 export interface RegistrationScreenProps {
   readonly registration: RegistrationActorRef

@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
 import type { SignInDialogsActorRef } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useView } from '#src/views/shared/hooks.tsx'
 import { NewPassword } from '../new-password/NewPassword.tsx'
 import { Recovery } from '../recovery/Recovery.tsx'
 import { Registration } from '../registration/Registration.tsx'

@@ -2,9 +2,9 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
-import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
 import { Cancel, Close, type ExportingProps, Retry, Stage } from './ExportStage.tsx'
 
 export const Reading = (props: ExportingProps) => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { ExportActorRef } from '#machines/wallet/export/export.machine.ts'
 import type { ExportView } from '#machines/wallet/export/export.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { refreshIcon } from '#src/ui/icons/status.ts'
-import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
+import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 
 export interface ExportingProps {
   readonly exporting: ExportActorRef

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { type ExportView, selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import {
   Done,
   Empty,

@@ -8,7 +8,7 @@ import type { SelectFieldProps } from '#src/ui/field/SelectField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
-import { useText } from '#src/views/shared/text.ts'
+import { useText } from '#src/views/shared/hooks.tsx'
 
 export interface MyWalletProps {
   readonly myWallet: MyWalletActorRef

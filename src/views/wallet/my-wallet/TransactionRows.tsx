@@ -4,10 +4,7 @@ import type { RowHeading } from '#machines/wallet/my-wallet/list-headings.ts'
 import type { MyWalletView } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { TransactionHeading } from '#src/ui/data/TransactionList.tsx'
 import { VirtualList } from '#src/ui/data/VirtualList.tsx'
-import { useSession } from '#src/views/shared/actors.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { type Format, useFormat } from '#src/views/shared/use-format.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { type Format, useFormat, useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 
 const snsiOf = ({ snsi }: Transaction): string => snsi

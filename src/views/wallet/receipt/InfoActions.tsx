@@ -4,11 +4,9 @@ import type { TransactionInfoView } from '#machines/wallet/receipt/receipt.selec
 import { selectSharing } from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions, ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
-import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
-import { mailIcon } from '#src/ui/icons/thing.ts'
+import { mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import { useView } from '#src/views/shared/use-view.ts'
 
 export interface ReceiptProps {
   readonly receipt: ReceiptActorRef

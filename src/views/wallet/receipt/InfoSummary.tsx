@@ -4,11 +4,8 @@ import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
-import { usePortal } from '#src/views/shared/actors.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { useText } from '#src/views/shared/text.ts'
-import type { Format } from '#src/views/shared/use-format.ts'
-import { useView } from '#src/views/shared/use-view.ts'
+import { type Format, usePortal, useText, useView } from '#src/views/shared/hooks.tsx'
 
 export interface FactsProps {
   readonly transaction: Transaction

@@ -4,8 +4,7 @@ import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.t
 import type { SessionText } from '#src/text/session-text.ts'
 import { TransactionRow, type TransactionRowProps } from '#src/ui/data/TransactionList.tsx'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
-import { useText } from '#src/views/shared/text.ts'
-import type { Format } from '#src/views/shared/use-format.ts'
+import { type Format, useText } from '#src/views/shared/hooks.tsx'
 
 interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
   readonly transaction: Transaction

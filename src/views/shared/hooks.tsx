@@ -1,12 +1,24 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { type Cents, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type { DisplayActorRef } from '#machines/portal/display/display.machine.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectDisplay, selectSession } from '#machines/portal/portal.selectors.ts'
+import { selectConfig, selectDisplay, selectNow, selectSession } from '#machines/portal/portal.selectors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
+import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
+import type { SessionText } from '#src/text/session-text.ts'
+import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { createGiven } from './given.ts'
 import { useView } from './use-view.ts'
+
+// What the views of a session, and of the dialogs before it, may need: view models, actors, texts and formats.
+
+export { useView } from './use-view.ts'
+
+export const [DialogsTextContext, useDialogsText] = createGiven<SignInDialogsText>('texts of the dialogs')
+export const [TextContext, useText] = createGiven<SessionText>('texts of the session')
 
 const [PortalContext, usePortal] = createGiven<PortalActorRef>('portal')
 const [SessionContext, useSession] = createGiven<SessionActorRef>('session')
@@ -39,3 +51,17 @@ export const SessionActors = ({ portal, children }: SessionActorsProps) => {
     )
   )
 }
+
+/** Returns what the views of a session need to format their times and amounts. */
+export const useFormat = () => {
+  const portal = usePortal()
+  const { timeZone } = useView(portal, selectConfig)
+  const now = useView(portal, selectNow)
+  const symbol = useView(useWallet(), selectCurrencySymbol)
+  const ownMsisdn = useView(useWallet(), selectOwnMsisdn)
+  const isHidden = useView(useDisplay(), selectAmountsHidden)
+  const money = (cents: Cents) => (isHidden ? maskedMoney(symbol) : formatMoney(cents, symbol))
+  return { timeZone, now, symbol, isHidden, money, ownMsisdn }
+}
+
+export type Format = ReturnType<typeof useFormat>
