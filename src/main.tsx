@@ -63,7 +63,7 @@ const parts = {
   // The session has the styles.
   charts: createLazyPart(() => import('./parts/charts.ts')),
   signInDialogs: createLazyPart(() => styled(import('./parts/sign-in-dialogs.ts'))),
-  signInPoster: createLazyPart(() => import('./views/sign-in/SignInPoster.tsx')),
+  signInPoster: createLazyPart(() => import('./parts/sign-in-poster.ts')),
 }
 
 /** Reads the identifier from a password-reset link, and removes it with the other secrets from the address. */

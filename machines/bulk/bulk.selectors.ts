@@ -36,8 +36,8 @@ const approvalOf = (outcome: PaymentOutcome | undefined) => {
     isOffline: failure?.kind === 'offline',
     /** Whether the money may have moved although the approval was declined. */
     isServerError: receipt?.isServerError ?? (failure !== undefined && isServerError(failure)),
-    /** '0' if no response had one. */
-    traceId: receipt?.traceId ?? failure?.traceId ?? '0',
+    /** Undefined if no response had one. */
+    traceId: receipt?.traceId ?? failure?.traceId,
   }
 }
 
@@ -65,8 +65,8 @@ export const selectBulk = (snapshot: BulkSnapshot) => {
     /** The id of the upload whose rejected rows have a file; undefined without any. */
     rejectedFile: report === undefined || report.rejected === 0 ? undefined : report.snsi,
     prescanMessage: prescanMessageOf(context),
-    /** The Trace ID of the failed pre-scan; undefined without a response. */
-    prescanTraceId: failure?.traceId ?? report?.traceId,
+    /** The Trace ID of the failed pre-scan; undefined without a request. */
+    prescanTrace: (failure ?? report) && { id: (failure ?? report)?.traceId },
     canScanAgain: snapshot.can({ type: 'prescan.retry' }),
     canProceed: snapshot.can({ type: 'prescan.proceed' }),
     /** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */

@@ -6,7 +6,7 @@ const topUp = { effect: 'money', response: 'html' } as const
 const pay = '<h1>Pay – here</h1>'
 const megabyte = 1024 * 1024
 const date = 'Sat, 21 Nov 2026 08:00:00 GMT'
-const systemError = { words: { code: 'failure.systemError' }, traceId: '0' }
+const systemError = { words: { code: 'failure.systemError' }, traceId: undefined }
 
 const refused = new TypeError('fetch failed')
 const abortError = new DOMException('left', 'AbortError')
@@ -140,7 +140,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-const unsent = { kind: 'offline', status: 0, words: { code: 'failure.offlineUnsent' }, traceId: '0' }
+const unsent = { kind: 'offline', status: 0, words: { code: 'failure.offlineUnsent' }, traceId: undefined }
 const offline = { ...unsent, words: { code: 'failure.offline' } }
 
 test.each([

@@ -11,7 +11,7 @@ import {
 test.each([
   ['{"request":{"id":"trace-1"},"data":{"message":"No."}}', 'No.', 'trace-1'],
   ['{"request":{"id":7},"message":"No."}', 'No.', '7'],
-  ['{"data":{"data":{"message":"Inner"}}}', 'Inner', '0'],
+  ['{"data":{"data":{"message":"Inner"}}}', 'Inner', undefined],
 ])('the answer %s has the message %s and the Trace ID %s', (body, words, traceId) => {
   expect(failureFromResponse(422, JSON.parse(body))).toMatchObject({ words: { words }, traceId })
 })

@@ -53,8 +53,8 @@ export class Failure extends Error {
   /** The HTTP status; 0 without a response. */
   readonly status: number
   readonly words: Message<FailureCode>
-  /** `request.id` of the response, or '0'. */
-  readonly traceId: string
+  /** `request.id` of the response; undefined without one. */
+  readonly traceId: string | undefined
   /** The code of the GSMA Mobile Money API that the network sent. */
   readonly reason: string | undefined
   /** The invalid parameters that the network names. */
@@ -68,7 +68,7 @@ export class Failure extends Error {
     /** The message of the network. Without one, `code` selects a message of the portal. */
     message?: string | undefined
     code?: FailureCode
-    traceId?: string
+    traceId?: string | undefined
     reason?: string | undefined
     parameters?: readonly InvalidParameter[]
     isFromNetwork?: boolean
@@ -79,7 +79,7 @@ export class Failure extends Error {
     this.status = facts.status ?? 0
     this.words =
       facts.message === undefined ? { code: facts.code ?? 'failure.systemError' } : { words: facts.message }
-    this.traceId = facts.traceId ?? '0'
+    this.traceId = facts.traceId
     this.reason = facts.reason
     this.parameters = facts.parameters ?? []
     this.isFromNetwork = facts.isFromNetwork ?? false
@@ -104,7 +104,7 @@ const parameter = wireOf<FailureParameter>()({
 
 const traceId = pipe(
   union([pipe(number(), transform(String)), text]),
-  transform(id => id?.slice(0, 100) ?? '0'),
+  transform(id => id?.slice(0, 100)),
 )
 
 /** The parts of a response from which a failure is made; its message may be at three places. */
@@ -117,8 +117,8 @@ const answer = wireOf<FailureAnswer>()({
   parameters: fromPath('error.parameters', listOf(parameter, parametersLimit)),
 })
 
-/** Returns `request.id` of a response, or '0'. */
-export const traceIdOf = (body: unknown): string => parse(answer, body).traceId
+/** Returns `request.id` of a response; undefined without one. */
+export const traceIdOf = (body: unknown): string | undefined => parse(answer, body).traceId
 
 /** Statuses that a gateway sends. They do not say whether the network ran the call. */
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
@@ -132,7 +132,7 @@ export const failureFromResponse = (status: number, body: unknown, effect?: Effe
   const { traceId, dataMessage, wrappedMessage, outerMessage, reason, parameters } = parse(answer, body)
   const innerMessage = dataMessage ?? wrappedMessage
   const message = innerMessage ?? outerMessage
-  const hasNetworkFormat = innerMessage !== undefined || (message !== undefined && traceId !== '0')
+  const hasNetworkFormat = innerMessage !== undefined || (message !== undefined && traceId !== undefined)
   const isGateway = gatewayStatuses.has(status)
   const isFromNetwork = hasNetworkFormat && !isGateway
   const foreignKind = status < 500 && !isGateway ? 'invalidResponse' : 'unreachable'

@@ -87,8 +87,8 @@ export type PaymentCall = ApiCall | Approval
 
 /** The result of a call. */
 export interface CallResult {
-  /** The Trace ID; '0' if the network sent none. */
-  readonly traceId: string
+  /** The Trace ID; undefined if the network sent none. */
+  readonly traceId: string | undefined
   /** The message of the network, if it sent one. */
   readonly message: Message<FailureCode> | undefined
   /** The network's code of its rejection, if it sent one. */

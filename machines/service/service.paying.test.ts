@@ -229,13 +229,21 @@ describe('an invalid or unsent order', () => {
 
   const unusable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })
   const unopened = new Failure({ kind: 'pageNotOpened', status: 200 })
-  test.each<[string, ScriptedAnswer<never>, string, string | undefined, string | undefined]>([
-    ['no response', lost, 'unsent', 'result.unanswered', '0'],
-    ['an unusable response', unusable, 'unsent', 'result.unusable', 'trace-3'],
+  test.each<
+    [string, ScriptedAnswer<never>, string, string | undefined, { id: string | undefined } | undefined]
+  >([
+    ['no response', lost, 'unsent', 'result.unanswered', { id: undefined }],
+    ['an unusable response', unusable, 'unsent', 'result.unusable', { id: 'trace-3' }],
     ['an unopened payment page', unopened, 'unsent', 'result.pageNotOpened', undefined],
-    ['a server error, whatever it says', refusal('No.', 500), 'unsent', 'result.nothingLeft', 'trace-2'],
-    ['a rejection, which is a verdict', refusal('No.'), 'declined', undefined, '0'],
-  ])('that moves no money says so after %s', async (_, failure, screen, code, traceId) => {
+    [
+      'a server error, whatever it says',
+      refusal('No.', 500),
+      'unsent',
+      'result.nothingLeft',
+      { id: 'trace-2' },
+    ],
+    ['a rejection, which is a verdict', refusal('No.'), 'declined', undefined, { id: undefined }],
+  ])('that moves no money says so after %s', async (_, failure, screen, code, trace) => {
     const service = serviceOf({ application: { render: { service: [{ name: 'invite' }] } } }, inviteBySms)
     const { fill, send, confirm, checkout, now } = openDialog({
       service,
@@ -249,6 +257,6 @@ describe('an invalid or unsent order', () => {
       screen,
       code && { code },
     ])
-    expect(selected(checkout(), selectCheckoutDialog)?.unsentTraceId).toBe(traceId)
+    expect(selected(checkout(), selectCheckoutDialog)?.unsentTrace).toEqual(trace)
   })
 })

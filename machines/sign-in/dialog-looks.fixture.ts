@@ -1,3 +1,4 @@
+import { traced } from '#test/model/facts/failure-looks.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import type { Failure } from '../network/failure.ts'
@@ -16,7 +17,7 @@ export const failed = (title: string): Shown<{ context: { failure: Failure | und
   return (_, { context: { failure } }) => [
     seen('dialog', title),
     failure && text.formatMessage(failure.words),
-    `${text.failure.traceId} ${failure?.traceId}`,
+    traced(failure?.traceId),
   ]
 }
 

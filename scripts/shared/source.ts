@@ -57,6 +57,8 @@ export interface Import {
   /** Whether the import names a file of the project. */
   readonly isInternal: boolean
   readonly isTypeOnly: boolean
+  /** Whether the file loads only when the import runs. */
+  readonly isDynamic: boolean
 }
 
 const packageOf = (specifier: string) =>
@@ -83,6 +85,7 @@ export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
       isTypeOnly:
         (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) ||
         (ts.isExportDeclaration(node) && node.isTypeOnly),
+      isDynamic: ts.isCallExpression(node),
     }
   })
 

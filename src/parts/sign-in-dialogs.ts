@@ -1,4 +1,3 @@
-import { type ComponentType, createElement } from 'react'
 import type { NetworkClient } from '#machines/network/network-client.ts'
 import type { CodeMark } from '#machines/shared/ports/storage.ts'
 import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
@@ -9,23 +8,16 @@ import { discard } from '../text/en/discard.ts'
 import { signIn } from '../text/en/sign-in.ts'
 import { signInDialogs } from '../text/en/sign-in-dialogs.ts'
 import { createSignInDialogsText } from '../text/sign-in-dialogs-text.ts'
-import { DialogsTextContext } from '../views/shared/hooks.tsx'
+import { DialogsTextContext, withText } from '../views/shared/hooks.tsx'
 import { Recovery as RecoveryView } from '../views/sign-in/recovery/Recovery.tsx'
 import { SignInDialogs as SignInDialogsView } from '../views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 
 const text = createSignInDialogsText(signIn, { ...signInDialogs, ...discard })
 
-/** Gives the texts of the dialogs to a view. */
-const withText = <Props extends object>(View: ComponentType<Props>) => {
-  const WithText = (props: Props) =>
-    createElement(DialogsTextContext, { value: text }, createElement(View, props))
-  return WithText
-}
-
 /** In a session, it changes the password. */
-export const Recovery = withText(RecoveryView)
+export const Recovery = withText(DialogsTextContext, text, RecoveryView)
 
-export const SignInDialogs = withText(SignInDialogsView)
+export const SignInDialogs = withText(DialogsTextContext, text, SignInDialogsView)
 
 /** Creates the machines of Sign Up, Forgot Password and the other dialogs of the sign-in page. */
 export const openSignInDialogs = (client: NetworkClient, codeMark: CodeMark) => {

@@ -63,6 +63,26 @@ test('only entries and parts choose a catalogue of texts: everything else takes 
   ).toEqual([])
 })
 
+// The views that the model plays have all texts, so it does not notice.
+test.each([
+  ['src/main.tsx', /\buse(?:Dialogs)?Text\(\)/],
+  ['src/parts/startup.ts', /\buse(?:Dialogs)?Text\(\)/],
+  ['src/parts/sign-in-dialogs.ts', /\buseText\(\)/],
+])('the views of %s use no texts that load later', (entry, later) => {
+  const files = new Map(sourcesUnder('src').map(file => [file.path, file]))
+  const loaded = new Set<string>()
+  const load = (path: string): void => {
+    const file = files.get(path)
+    if (file === undefined || loaded.has(path)) return
+    loaded.add(path)
+    for (const { target, isTypeOnly, isDynamic } of importsOf(file))
+      if (!isTypeOnly && !isDynamic) load(target)
+  }
+  load(entry)
+  const isView = (path: string) => path.startsWith('src/views/')
+  expect([...loaded].filter(path => isView(path) && later.test(files.get(path)?.ast.text ?? ''))).toEqual([])
+})
+
 test('only the entry imports the inspection', () => {
   const isInspection = ({ target }: Import, { path }: SourceFile) =>
     /^(?:src\/inspection\/|@statelyai\/inspect$)/.test(target) && !path.startsWith('src/inspection/')

@@ -41,7 +41,7 @@ export const declinedRow: Transaction = {
 }
 
 export const noReceipt: CallResult = {
-  traceId: '0',
+  traceId: undefined,
   message: undefined,
   snsi: undefined,
   status: undefined,

@@ -52,7 +52,7 @@ const report = wireOf<BulkReportWire>()({
 /** The report on an uploaded file. */
 export interface BulkReport extends InferOutput<typeof report> {
   /** The Trace ID of the response. */
-  readonly traceId?: string
+  readonly traceId?: string | undefined
 }
 
 const upload = wireOf<BulkHistoryEntry>()({

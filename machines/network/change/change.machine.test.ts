@@ -43,7 +43,7 @@ test.each([
   ['notApplied', 'Naledi', 'Naledi'],
   ['unknown', lost, undefined],
 ] as const)('a change without a response is %s if the record is %s', async (kind, answer, record) => {
-  const outcome = { kind, failure: lost, traceId: '0', record }
+  const outcome = { kind, failure: lost, traceId: undefined, record }
   expect(await run([lost], [answer])).toEqual({ outcome, sent: [request], read: [verification] })
 })
 
@@ -69,6 +69,6 @@ test('a change cannot be judged without a rule for its record', async () => {
 })
 
 test('a change whose machine breaks has an unknown outcome', () => {
-  const failure = { kind: 'invalidResponse', traceId: '0' }
+  const failure = { kind: 'invalidResponse', traceId: undefined }
   expect(toUnknownOutcome(new Error('broken'))).toMatchObject({ kind: 'unknown', failure, record: undefined })
 })

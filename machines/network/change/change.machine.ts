@@ -53,7 +53,7 @@ export const changeMachine = setup({
     request,
     verification,
     failure,
-    traceId: failure?.traceId ?? '0',
+    traceId: failure?.traceId,
     record: undefined,
   }),
   initial: 'beginning',

@@ -11,7 +11,7 @@ export interface ChangeInput<Request, Verification> {
 
 /** A response that confirms a change. */
 export interface Confirmation<Found> {
-  readonly traceId: string
+  readonly traceId: string | undefined
   /** The changed record, if the response contains it. */
   readonly record?: Found | undefined
 }
@@ -29,7 +29,7 @@ export interface ChangeOutcome<Found> {
   /** Why the request failed; undefined after a confirmation. */
   readonly failure: Failure | undefined
   /** The Trace ID of the request. */
-  readonly traceId: string
+  readonly traceId: string | undefined
   /** The record as it was last read or confirmed. */
   readonly record: Found | undefined
 }

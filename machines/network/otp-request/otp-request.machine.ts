@@ -26,7 +26,7 @@ export type OtpRequestSnapshot = SnapshotFrom<OtpRequestMachine>
 
 /** The response to a request. */
 export interface OtpSent {
-  readonly traceId: string
+  readonly traceId: string | undefined
 }
 
 /** The report of a press or of its result. */

@@ -1,7 +1,6 @@
 import type { Message } from '#machines/domain/message.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import { getMovedAmount } from '#machines/domain/transaction/moved-amount.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 
@@ -59,6 +58,6 @@ export const selectCharges = (snapshot: ChargesSnapshot, direction?: Direction, 
     /** 'Unable to Retrieve Charge List' after a failed request. */
     problem: isFailed ? failed : undefined,
     /** The Trace ID of the failed request; undefined if there is none. */
-    traceId: toRealTraceId(failure?.traceId),
+    traceId: failure?.traceId,
   }
 }

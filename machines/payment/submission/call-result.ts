@@ -1,12 +1,11 @@
 import { getStatus } from '#machines/domain/transaction/transaction.ts'
 import { type Failure, isServerError } from '#machines/network/failure.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { CallResult } from '../payment.types.ts'
 import type { ProcessingOutput } from '../processing/processing.machine.ts'
 import type { SubmissionContext, VerificationResult, VerificationTarget } from './submission.types.ts'
 
 export const emptyCallResult: CallResult = {
-  traceId: '0',
+  traceId: undefined,
   message: undefined,
   snsi: undefined,
   status: undefined,
@@ -45,7 +44,7 @@ export const afterRecognition = (
 ) => ({
   callResult: {
     ...emptyCallResult,
-    traceId: toRealTraceId(callResult.traceId) ?? found?.traceId ?? '0',
+    traceId: callResult.traceId ?? found?.traceId,
     snsi: found?.snsi,
     status: found?.status,
     isVerified: true,

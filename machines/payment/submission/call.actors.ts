@@ -15,7 +15,7 @@ import type { SubmissionRequest } from './submission.types.ts'
 
 /** A result without a transaction to wait for. */
 const decided = { snsi: undefined, status: undefined } as const
-const silent = { traceId: '0', message: undefined, isServerError: false } as const
+const silent = { traceId: undefined, message: undefined, isServerError: false } as const
 
 interface Params {
   readonly header?: { readonly 'Idempotency-Key'?: string }

@@ -1,7 +1,6 @@
 import { toTitleCase } from '#machines/domain/title-case.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { parseTransactionType } from '#machines/domain/transaction/transaction-types.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { CallResult } from '../payment.types.ts'
 import { toPaymentDetails } from './compare-payments.ts'
 import type { VerificationTarget } from './submission.types.ts'
@@ -19,7 +18,6 @@ export const toReportedPayment = (
   if (snsi === undefined || verification === undefined || 'reportOf' in verification) return undefined
   const { direction = 'debit', typeAliases, amount, reference = '', sentAt } = verification
   const [typeAlias = ''] = typeAliases
-  const realTraceId = toRealTraceId(traceId)
   const alias = `authorization_${status ?? 'success'}`
   return {
     snsi,
@@ -33,7 +31,7 @@ export const toReportedPayment = (
     state: { alias, words: toTitleCase(alias) },
     details: {
       ...toPaymentDetails(verification),
-      ...(realTraceId !== undefined && { traceId: realTraceId }),
+      ...(traceId !== undefined && { traceId }),
     },
     pending: status === 'pending',
   }

@@ -13,7 +13,7 @@ export const findInTransactionList = async (
   time: Time,
   search: TransactionSearch,
   signal: AbortSignal,
-): Promise<(FoundPayment & { readonly traceId: string }) | undefined> => {
+): Promise<(FoundPayment & { readonly traceId: string | undefined }) | undefined> => {
   // The cached list may be older than the call.
   latest.forget()
   const { rows, body, response } = await latest.transactions.read(search, signal)

@@ -75,11 +75,9 @@ const adviceOf = ({ order: { pattern } }: CheckoutContext, result: CallResult | 
 const failureOf = (failure: Failure | undefined) => ({
   failure,
   unsentMessage: failure && unsentMessageOf(failure),
-  /**
-   * The Trace ID of a failed order, "0" if the response had none. A payment page that did not open has no Trace ID,
-   * because the response was the page itself.
-   */
-  unsentTraceId: failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0'),
+  /** Undefined without a connection, and for a payment page that did not open: the response was the page itself. */
+  unsentTrace:
+    failure?.kind === 'pageNotOpened' || failure?.kind === 'offline' ? undefined : { id: failure?.traceId },
   /** Whether the order was not sent, because there was no connection. */
   isConnectionMissing: failure?.kind === 'offline',
 })
@@ -95,7 +93,7 @@ const resultOf = (context: CheckoutContext, result: CallResult | undefined) => (
   /** The id of the created transaction; undefined without one, or if the network did not name it. */
   snsi: context.order.amount > 0 ? result?.snsi : undefined,
   /** The id of the transaction if the response to the order has no Trace ID to quote. */
-  verifiedId: result?.isVerified || result?.traceId === '0' ? result.snsi : undefined,
+  verifiedId: result?.isVerified || result?.traceId === undefined ? result?.snsi : undefined,
 })
 
 /** Returns what the screens of a checkout show of it. */

@@ -281,7 +281,7 @@ export const getOptionsStatus = (
     return {
       ...silent,
       problemMessage: words,
-      traceId: failure.traceId === '0' ? undefined : failure.traceId,
+      traceId: failure.traceId,
     }
   }
   const isAsked = state !== undefined

@@ -1,5 +1,4 @@
 import type { Message } from '#machines/domain/message.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { ProcessingTimesSnapshot } from './processing-times.machine.ts'
 
 /** The message codes of the processing times. */
@@ -29,7 +28,7 @@ export const selectTimes = (snapshot: ProcessingTimesSnapshot) => {
     ),
     /** The Trace IDs of failed reads, each with the name of its read. */
     traceIds: failures.flatMap(([name, failure]) => {
-      const traceId = toRealTraceId(failure?.traceId)
+      const traceId = failure?.traceId
       return traceId === undefined ? [] : [[name, traceId] as const]
     }),
   }

@@ -24,7 +24,7 @@ interface Context extends Whose {
   /** The outcome of the last request: `notApplied` where the list was read again and still shows the consent. */
   readonly outcome: Outcome['kind'] | undefined
   /** The Trace ID of the last request. */
-  readonly traceId: string
+  readonly traceId: string | undefined
 }
 
 type Event =
@@ -84,7 +84,7 @@ export const instrumentsMachine = setup({
     instrument: undefined,
     failure: undefined,
     outcome: undefined,
-    traceId: '0',
+    traceId: undefined,
   }),
   initial: 'loading',
   states: {

@@ -89,7 +89,7 @@ describe('enabling', () => {
     expect(now()).toMatchObject({ screen: undefined, isOn: true })
     await send({ type: 'mfa.disable' })
     await submit()
-    expect(now()).toMatchObject({ screen: 'failed', traceId: '0' })
+    expect(now()).toMatchObject({ screen: 'failed', traceId: undefined })
   })
 
   test.each([
@@ -210,7 +210,7 @@ describe('disabling', () => {
     const { now, submit, send } = await openDisabling({ readDevice: [on, found] })
     await submit()
     const reasons = [{ code: 'mfa.deviceMissing' }]
-    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: '0', changeDevice: [] })
+    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: undefined, changeDevice: [] })
     await send({ type: 'failure.acknowledge' })
     expect(now()).toMatchObject({ screen, isOn: screen !== undefined })
   })

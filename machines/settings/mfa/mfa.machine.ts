@@ -67,7 +67,7 @@ export const mfaMachine = setup({
     storeFailure: assign({ failure: ({ event }) => toMfaFailure('mfa.notProcessed', errorOf(event)) }),
     storeCheckFailure: assign({ failure: ({ event }) => toMfaFailure('mfa.consumerCheck', errorOf(event)) }),
     storeMissing: assign({ failure: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
-    clearTrace: assign({ traceId: '0' }),
+    clearTrace: assign({ traceId: undefined }),
     storeOutcome: assign(({ context }, outcome: MfaOutcome) => afterChange(context, outcome)),
     countWrong: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
     storeTrace: assign((_, { traceId }: RegisteredDevice) => ({ traceId })),
@@ -86,7 +86,7 @@ export const mfaMachine = setup({
     touched: [],
     wrongCodeCount: 0,
     failure: undefined,
-    traceId: '0',
+    traceId: undefined,
   }),
   initial: 'reading',
   states: {

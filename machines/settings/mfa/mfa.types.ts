@@ -38,7 +38,7 @@ export interface MfaContext extends Form<Readonly<Record<CodeFieldName, string>>
   readonly wrongCodeCount: number
   readonly failure: MfaFailure | undefined
   /** The Trace ID of an approved request. */
-  readonly traceId: string
+  readonly traceId: string | undefined
 }
 
 /** The key of the consumer's record. */
@@ -62,7 +62,7 @@ export type MfaEvent =
 
 /** A registered authenticator with the Trace ID. */
 export interface RegisteredDevice {
-  readonly traceId: string
+  readonly traceId: string | undefined
   /** Undefined if the response has no set-up. */
   readonly setup: Authenticator | undefined
 }

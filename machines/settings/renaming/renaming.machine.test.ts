@@ -109,7 +109,7 @@ describe('a new name', () => {
     expect(now()).toMatchObject({ state: 'renamed', failure: undefined, traceId: 'trace-1' })
     await send({ type: 'result.finish' })
     await rename()
-    expect(now()).toMatchObject({ state: 'editing', traceId: '0' })
+    expect(now()).toMatchObject({ state: 'editing', traceId: undefined })
   })
 
   test.each([

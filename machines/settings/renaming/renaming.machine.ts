@@ -28,7 +28,7 @@ interface Context extends Input, Form<{ readonly alias: string }> {
   /** The outcome of the change; undefined before. */
   readonly outcome: Outcome['kind'] | undefined
   /** The Trace ID of the change. */
-  readonly traceId: string
+  readonly traceId: string | undefined
 }
 
 /** A wallet and its new name. */
@@ -78,7 +78,7 @@ export const renamingMachine = setup({
   actions: {
     startForm: assign(({ event }) => {
       const oldAlias = normaliseAlias(eventOf(event, 'wallet.rename').wallet?.alias ?? '')
-      return { oldAlias, values: { alias: oldAlias }, touched: [], failure: undefined, traceId: '0' }
+      return { oldAlias, values: { alias: oldAlias }, touched: [], failure: undefined, traceId: undefined }
     }),
     storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
     markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
@@ -98,7 +98,7 @@ export const renamingMachine = setup({
     touched: [],
     failure: undefined,
     outcome: undefined,
-    traceId: '0',
+    traceId: undefined,
   }),
   initial: 'closed',
   states: {

@@ -27,7 +27,7 @@ export const createNewPasswordActors = (client: NetworkClient) => {
       return requireDecoded(decodeMsisdn(body.data.msisdn), body)
     }),
 
-    changePassword: fromPromise<{ traceId: string }, PasswordChangeInput>(
+    changePassword: fromPromise<{ traceId: string | undefined }, PasswordChangeInput>(
       async ({ input: { token, msisdn, password, confirmation } }) => {
         const body = await unwrap(
           network.PUT('/network/express/consumer/{msisdn}/password', {

@@ -30,8 +30,8 @@ interface Request {
 interface Context extends Request, Form<NewPassword> {
   /** The number of the consumer; undefined until it is read for an email address. */
   readonly msisdn: string | undefined
-  /** The Trace ID of the last response; '0' without one. */
-  readonly traceId: string
+  /** The Trace ID of the last response; undefined without one. */
+  readonly traceId: string | undefined
   readonly failure: Failure | undefined
   /** Whether the old password was found to be valid after a lost response. */
   readonly isUnchanged: boolean
@@ -82,7 +82,7 @@ export const newPasswordMachine = setup({
     storeValue: assign(({ context, event }) => storeValue({ context }, eventOf(event, 'field.change'))),
     markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     storeNumber: assign({ msisdn: (_, msisdn: string) => msisdn }),
-    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
+    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string | undefined }) => traceId }),
     storeLostTraceId: assign({ traceId: ({ event }) => toFailure(errorOf(event)).traceId }),
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     storeNextStep: assign({
@@ -99,7 +99,7 @@ export const newPasswordMachine = setup({
     values: { password: '', confirmation: '' },
     touched: [],
     msisdn: parseMsisdn(input.credentials.identifier),
-    traceId: '0',
+    traceId: undefined,
     failure: undefined,
     isUnchanged: false,
     next: { step: 'signIn', identifier: input.credentials.identifier },

@@ -1,5 +1,4 @@
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPasswordProblem, newPasswordRules } from './new-password.ts'
@@ -36,8 +35,8 @@ export const selectNewPassword = (snapshot: NewPasswordSnapshot) => {
     /** Whether the consumer can return to the sign-in form. */
     canCancel: snapshot.can({ type: 'form.cancel' }),
     failure: context.failure,
-    /** The Trace ID of the change; undefined if its response had none, '0' without a response. */
-    traceId: snapshot.matches('unknown') ? context.traceId : toRealTraceId(context.traceId),
+    /** The Trace ID of the change; undefined without one. */
+    traceId: context.traceId,
   }
 }
 

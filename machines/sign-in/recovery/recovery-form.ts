@@ -37,7 +37,7 @@ export const createInitialContext = ({
     identifier: linked,
     requestedAt: undefined,
     resendNotice: undefined,
-    traceId: undefined,
+    response: undefined,
     failure: undefined,
     codeRejection: undefined,
     wrongCodeCount: 0,
@@ -149,5 +149,5 @@ export const withoutRequest = {
   notice: 'recovery.spent',
   wrongCodeCount: 0,
   requestedAt: undefined,
-  traceId: undefined,
+  response: undefined,
 } as const satisfies Partial<RecoveryContext>

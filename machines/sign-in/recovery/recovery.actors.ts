@@ -19,7 +19,7 @@ export const createRecoveryActors = ({ network }: NetworkClient, mark: CodeMark)
     })),
   ),
 
-  reset: fromPromise<{ traceId: string }, ResetRequest>(
+  reset: fromPromise<{ traceId: string | undefined }, ResetRequest>(
     async ({ input: { identifier, otp, password, confirmation } }) => {
       const data = { ...identifier, otp, new_password: password, confirm_password: confirmation }
       return {

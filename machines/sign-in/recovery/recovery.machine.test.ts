@@ -136,7 +136,7 @@ describe('the request for a code', () => {
     await send(resend)
     expect(now()).toMatchObject({ step: 'requestUnknown', recover: [{}, {}] })
     await send({ type: 'code.enter' })
-    const entering = { step: 'resetPassword', failure: undefined, canSend: false, traceId: undefined }
+    const entering = { step: 'resetPassword', failure: undefined, canSend: false, response: undefined }
     expect(now()).toMatchObject({ ...entering, recover: [{}, { msisdn }] })
   })
 
@@ -187,11 +187,11 @@ describe('the new password', () => {
 
   test('is sent with the code, and then both are cleared', async () => {
     const { now, send } = await openFilled()
-    expect(now()).toMatchObject({ traceId: 'trace-1', isMarked: true })
+    expect(now()).toMatchObject({ response: { traceId: 'trace-1' }, isMarked: true })
     await send(submit)
     expect(now()).toMatchObject({
       step: 'complete',
-      traceId: 'trace-2',
+      response: { traceId: 'trace-2' },
       reset: [{ identifier: { msisdn }, otp, password, confirmation: password }],
       otp: '',
       values: { identifier: mobile, otp: '', password: '', confirmation: '' },
@@ -262,7 +262,7 @@ describe('S11: a code that the network rejects', () => {
     expect(now().step).toBe('resetPassword')
     await tryCodes(1)
     expect(now()).toMatchObject({ step: 'forgotPassword', notice: 'recovery.spent', otp: '' })
-    expect(now().traceId).toBeUndefined()
+    expect(now().response).toBeUndefined()
     await send(submit)
     const again = { recover: [{}, {}, {}], notice: undefined, values: { password } }
     expect(now()).toMatchObject({ step: 'resetPassword', ...again })
@@ -292,7 +292,7 @@ describe('S11: another code', () => {
     await pass(1)
     expect(now()).toMatchObject({ canSend: true, secondsLeft: undefined, resendNotice: undefined })
     await send(resend, resend)
-    const resent = { secondsLeft: 30, traceId: 'trace-1', resendNotice: 'recovery.sentAgain' }
+    const resent = { secondsLeft: 30, response: { traceId: 'trace-1' }, resendNotice: 'recovery.sentAgain' }
     const recover = [{ msisdn }, { msisdn }]
     expect(now()).toMatchObject({ recover, otp: '', values: { password }, ...resent })
   })

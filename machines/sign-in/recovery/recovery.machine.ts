@@ -29,7 +29,7 @@ export const recoveryMachine = setup({
   },
   actors: {
     otpRequest: otpRequestMachine,
-    reset: promiseStub<{ traceId: string }, types.ResetRequest>('reset'),
+    reset: promiseStub<{ traceId: string | undefined }, types.ResetRequest>('reset'),
     codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
@@ -57,11 +57,11 @@ export const recoveryMachine = setup({
     ignoreResponse: sendTo('otpRequest', { type: 'response.ignore' }),
     storePress: assign({
       requestedAt: ({ event }) => eventOf(event, 'otp.requested').requestedAt,
-      traceId: undefined,
+      response: undefined,
       resendNotice: undefined,
     }),
     markSentAgain: assign({ resendNotice: 'recovery.sentAgain' }),
-    storeTraceId: assign({ traceId: (_, { traceId }: OtpSent) => traceId }),
+    storeResponse: assign({ response: (_, { traceId }: OtpSent) => ({ traceId }) }),
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     storeRequestFailure: assign(({ event }) => {
       const { error, requestedAt } = eventOf(event, 'otp.failed')
@@ -123,7 +123,7 @@ export const recoveryMachine = setup({
         'otp.requested': { actions: 'storePress' },
         'otp.sent': {
           target: 'resetPassword',
-          actions: { type: 'storeTraceId', params: ({ event }) => event },
+          actions: { type: 'storeResponse', params: ({ event }) => event },
         },
         'otp.failed': [
           { guard: 'isUnanswered', target: 'requestUnknown', actions: 'storeRequestFailure' },
@@ -150,7 +150,7 @@ export const recoveryMachine = setup({
         'field.change': { actions: 'storeValue' },
         'field.blur': { actions: 'markTouched' },
         'otp.requested': { actions: ['storePress', 'clearOtp', 'clearFailure'] },
-        'otp.sent': { actions: [{ type: 'storeTraceId', params: ({ event }) => event }, 'markSentAgain'] },
+        'otp.sent': { actions: [{ type: 'storeResponse', params: ({ event }) => event }, 'markSentAgain'] },
         'otp.failed': { actions: 'storeRequestFailure' },
         'form.submit': { guard: 'canSubmit', target: 'resetting', actions: 'clearFailure' },
         'form.cancel': [
@@ -179,7 +179,7 @@ export const recoveryMachine = setup({
           actions: [
             'clearOtp',
             'clearPasswords',
-            { type: 'storeTraceId', params: ({ event }) => event.output },
+            { type: 'storeResponse', params: ({ event }) => event.output },
           ],
         },
         onError: [

@@ -58,7 +58,8 @@ export const selectRecovery = (snapshot: RecoverySnapshot) => {
     /** The notice at the form: a new code is needed, or the password may have changed. */
     notice: context.notice,
     /** The Trace ID of the last response; undefined before one. */
-    traceId: context.traceId,
+    isSent: context.response !== undefined,
+    traceId: context.response?.traceId,
     /** Why the last request failed, or may have failed. */
     failure,
     resendProblem: getResendProblem(context),

@@ -2,7 +2,7 @@ import type { Identifier } from '#machines/domain/identifier.ts'
 import type { Message } from '#machines/domain/message.ts'
 import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
 import type { Failure, FailureCode } from '#machines/network/failure.ts'
-import type { OtpRequestReport } from '#machines/network/otp-request/otp-request.machine.ts'
+import type { OtpRequestReport, OtpSent } from '#machines/network/otp-request/otp-request.machine.ts'
 import type { ClockReading, Time } from '#machines/shared/time.ts'
 import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
 
@@ -48,8 +48,8 @@ export interface RecoveryContext extends Form<Readonly<Record<RecoveryField, str
   readonly requestedAt: ClockReading | undefined
   /** The notice that another code was sent, until the next request. */
   readonly resendNotice: 'recovery.sentAgain' | undefined
-  /** The Trace ID of the last response. */
-  readonly traceId: string | undefined
+  /** The last response of the network; undefined before it, and after another request. */
+  readonly response: OtpSent | undefined
   readonly failure: Failure | undefined
   /** The rejection of the last code, until the consumer types another. */
   readonly codeRejection: RecoveryMessage | undefined

@@ -12,21 +12,23 @@ export type RegistrationActors = ReturnType<typeof createRegistrationActors>
 
 /** Creates the actors of a registration. */
 export const createRegistrationActors = (client: NetworkClient) => ({
-  register: fromPromise<{ traceId: string }, SignUpData>(async ({ input: { name, abstract, ...data } }) => {
-    const body = await unwrap(
-      client.network.POST('/network/express/consumer', {
-        body: wrapInEnvelope({
-          ...data,
-          name: { ...name },
-          abstract: { ...abstract },
-          send_notification: false,
+  register: fromPromise<{ traceId: string | undefined }, SignUpData>(
+    async ({ input: { name, abstract, ...data } }) => {
+      const body = await unwrap(
+        client.network.POST('/network/express/consumer', {
+          body: wrapInEnvelope({
+            ...data,
+            name: { ...name },
+            abstract: { ...abstract },
+            send_notification: false,
+          }),
         }),
-      }),
-    )
-    // A response without a number does not confirm a registration.
-    requireDecoded(decodeMsisdn(body.data?.msisdn), body)
-    return { traceId: traceIdOf(body) }
-  }),
+      )
+      // A response without a number does not confirm a registration.
+      requireDecoded(decodeMsisdn(body.data?.msisdn), body)
+      return { traceId: traceIdOf(body) }
+    },
+  ),
 
   signIn: fromPromise<SignInProgress, SignInRequest>(({ input, signal }) =>
     requestSignIn(client, input, signal),

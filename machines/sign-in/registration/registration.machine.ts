@@ -86,7 +86,7 @@ export const registrationMachine = setup({
     }),
     toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
     markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
-    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
+    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string | undefined }) => traceId }),
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     storeServerErrors: assign({
       serverErrors: ({ context: { extraFields }, event }) =>
@@ -121,7 +121,7 @@ export const registrationMachine = setup({
     serverErrors: {},
     notice: undefined,
     failure: undefined,
-    traceId: '0',
+    traceId: undefined,
     next: { step: 'signIn', identifier: '' },
   }),
   initial: 'editing',

@@ -1,7 +1,6 @@
 import { isEmail, parseIdentifier } from '#machines/domain/identifier.ts'
 import type { Message, NumberMessage } from '#machines/domain/message.ts'
 import { findExample } from '#machines/domain/phone/phone-example.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { dialCodeOf } from './countries.ts'
 import type { RegistrationSnapshot } from './registration.machine.ts'
 import type { RegistrationContext, RegistrationNotice } from './registration.types.ts'
@@ -89,7 +88,7 @@ export const selectRegistration = (snapshot: RegistrationSnapshot) => {
         message,
       })) ?? [],
     /** The Trace ID of the response that created the account; undefined if it had none. */
-    traceId: toRealTraceId(context.traceId),
+    traceId: context.traceId,
   }
 }
 

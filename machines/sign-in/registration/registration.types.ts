@@ -23,7 +23,7 @@ export interface RegistrationContext extends SignUpForm, Form<SignUpForm['values
   readonly notice: RegistrationNotice | undefined
   readonly failure: Failure | undefined
   /** The Trace ID of the response that created the account. */
-  readonly traceId: string
+  readonly traceId: string | undefined
   /** The next step: the output of the dialog. */
   readonly next: SignInNextStep
 }

@@ -26,7 +26,7 @@ interface Script extends Answers<typeof receiptMachine> {
 }
 
 const openReceipt = async ({ share: sharing = [undefined], ...answers }: Script = {}) => {
-  const notifying = scripted<{ snsi: string }, { traceId: string }>([{ traceId: 'trace-1' }])
+  const notifying = scripted<{ snsi: string }, { traceId: string | undefined }>([{ traceId: 'trace-1' }])
   const shares = scripted<ReceiptToShare, void>(sharing)
   const prints = scripted<unknown, void>([undefined])
   return openMachine(
@@ -45,7 +45,7 @@ const openReceipt = async ({ share: sharing = [undefined], ...answers }: Script 
       const sharing = view.sharing && selectSharing(view.sharing.getSnapshot())
       return {
         ...view,
-        notification: notification?.traceId,
+        notification: notification?.response?.traceId,
         canSend: notification?.canSend,
         isSharingOrPrinting: sharing?.isBusy,
         isShareOffered: sharing?.isShareOffered,

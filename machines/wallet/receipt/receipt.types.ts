@@ -76,6 +76,6 @@ export interface ReceiptProblem {
   readonly isUnsure?: true
   /** The message of the network, if it rejected the request. */
   readonly reason?: Message<FailureCode>
-  /** The Trace ID of a request to the network. */
-  readonly traceId?: string
+  /** The Trace ID of a request to the network; undefined without a request. */
+  readonly trace?: { readonly id: string | undefined }
 }

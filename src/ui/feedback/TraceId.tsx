@@ -1,9 +1,13 @@
 import { ChangingText } from '../text/ChangingText.tsx'
 import { mono, trace } from './TraceId.css.ts'
 
+/** What is shown for a response without a Trace ID. */
+export const noTraceId = '0'
+
 export interface TraceIdProps {
   readonly label: string
-  readonly id: string
+  /** Undefined if the response had none. */
+  readonly id: string | undefined
 }
 
 /** The ID that the consumer gives to support. */
@@ -11,7 +15,7 @@ export const TraceId = ({ label, id }: TraceIdProps) => (
   <span className={trace}>
     <ChangingText>{label}</ChangingText>{' '}
     <span className={mono} translate="no">
-      {id}
+      {id ?? noTraceId}
     </span>
   </span>
 )

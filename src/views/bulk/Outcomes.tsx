@@ -1,5 +1,4 @@
 import { selectUnknownMessage } from '#machines/bulk/bulk.selectors.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
@@ -19,7 +18,7 @@ export const Approving = ({ view, settings, copy, contact }: BulkProps) =>
       message={selectUnknownMessage}
       about={formatCost(view)}
       head={head => <BulkHead {...head} view={view} />}
-      summary={traceId => <Summary view={view} copy={copy} traceId={traceId} />}
+      summary={trace => <Summary view={view} copy={copy} trace={trace} />}
     />
   )
 
@@ -40,7 +39,11 @@ export const Approved = ({ bulk, view, copy }: BulkProps) => {
         title={words.approved}
         message={view.message ? formatMessage(view.message) : words.approvedMessage}
       />
-      <Summary view={view} copy={copy} traceId={toRealTraceId(view.traceId)} />
+      <Summary
+        view={view}
+        copy={copy}
+        trace={view.traceId === undefined ? undefined : { id: view.traceId }}
+      />
     </DialogScreen>
   )
 }
@@ -59,7 +62,7 @@ export const Declined = ({ view, service, copy, contact }: BulkProps) => {
         traceId={view.traceId}
       />
       {view.message && <FormText>{words.declinedMessage}</FormText>}
-      <Summary view={view} copy={copy} traceId={view.traceId} />
+      <Summary view={view} copy={copy} trace={{ id: view.traceId }} />
     </DialogScreen>
   )
 }
@@ -89,7 +92,7 @@ export const Unsent = ({ bulk, view, service, copy, contact }: BulkProps) => {
         about={[title, formatCost(view)]}
         traceId={traceId}
       />
-      <Summary view={view} copy={copy} traceId={isOffline ? undefined : traceId} />
+      <Summary view={view} copy={copy} trace={isOffline ? undefined : { id: traceId }} />
     </DialogScreen>
   )
 }

@@ -7,7 +7,7 @@ import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useCopyRow } from '../shared/dialog/trace-rows.ts'
+import { useTraceRow } from '../shared/dialog/trace-rows.ts'
 import { useText } from '../shared/hooks.tsx'
 import { ScanFigures } from './ScanFigures.tsx'
 
@@ -41,8 +41,9 @@ export const BulkHead = ({ view, ...outcome }: Omit<OutcomeProps, 'figure'> & Vi
 export const Summary = ({
   view: { report },
   copy,
-  traceId,
-}: ViewProps & Pick<BulkProps, 'copy'> & { readonly traceId?: string | undefined }) => {
+  trace,
+}: ViewProps &
+  Pick<BulkProps, 'copy'> & { readonly trace?: { readonly id: string | undefined } | undefined }) => {
   const { bulk: words, bulkCheck, service } = useText()
   return (
     <DescriptionList
@@ -51,7 +52,7 @@ export const Summary = ({
           ? []
           : [{ label: words.payments, value: bulkCheck.count(report.approved) }]),
         ...(report && report.cost === undefined ? [{ label: words.cost, value: service.unknownTotal }] : []),
-        ...useCopyRow(copy, traceId),
+        ...useTraceRow(copy, trace),
       ]}
     />
   )

@@ -1,4 +1,3 @@
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
@@ -9,7 +8,7 @@ import { Trace } from '../shared/Trace.tsx'
 type Words = Parameters<SessionText['formatMessage']>[0]
 
 interface Traced {
-  readonly traceId: string
+  readonly traceId: string | undefined
 }
 
 interface Closable {
@@ -37,7 +36,7 @@ export const Processing = () => {
 export const Approved = ({ traceId, onClose }: Traced & Closable) => (
   <DialogScreen foot={<Close onClose={onClose} />}>
     <Outcome state="approved" title={useText().preferences.approvedMessage} />
-    <Trace id={toRealTraceId(traceId)} />
+    {traceId && <Trace id={traceId} />}
   </DialogScreen>
 )
 

@@ -1,21 +1,16 @@
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { noTraceId, TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { useSignInText } from './sign-in-text.ts'
 
 interface TraceProps {
+  /** Undefined if the response had none. */
   readonly id: string | undefined
 }
 
-/** The Trace ID of a response, as the only row of a list; nothing without an ID. */
-export const Trace = ({ id }: TraceProps) => {
-  const { failure } = useSignInText()
-  return id === undefined ? null : (
-    <DescriptionList rows={[{ label: failure.traceId, value: id, kind: 'mono' }]} />
-  )
-}
+/** The Trace ID of a response, as the only row of a list. */
+export const Trace = ({ id = noTraceId }: TraceProps) => (
+  <DescriptionList rows={[{ label: useSignInText().failure.traceId, value: id, kind: 'mono' }]} />
+)
 
-/** The Trace ID of a response after a sentence; nothing without an ID. */
-export const InlineTrace = ({ id }: TraceProps) => {
-  const { failure } = useSignInText()
-  return id === undefined ? null : <TraceId label={failure.traceId} id={id} />
-}
+/** The Trace ID of a response, after a sentence. */
+export const InlineTrace = ({ id }: TraceProps) => <TraceId label={useSignInText().failure.traceId} id={id} />

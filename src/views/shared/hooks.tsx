@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentType, Context, ReactNode } from 'react'
 import { type Cents, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type { DisplayActorRef } from '#machines/portal/display/display.machine.ts'
 import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
@@ -19,6 +19,20 @@ export { useView } from './use-view.ts'
 
 export const [DialogsTextContext, useDialogsText] = createGiven<SignInDialogsText>('texts of the dialogs')
 export const [TextContext, useText] = createGiven<SessionText>('texts of the session')
+
+/** Returns a view with its texts, for a part that another part renders. */
+export const withText = <Text, Props extends object>(
+  TextOfPart: Context<Text | undefined>,
+  text: Text,
+  View: ComponentType<Props>,
+): ComponentType<Props> => {
+  const WithText = (props: Props) => (
+    <TextOfPart value={text}>
+      <View {...props} />
+    </TextOfPart>
+  )
+  return WithText
+}
 
 const [PortalContext, usePortal] = createGiven<PortalActorRef>('portal')
 const [SessionContext, useSession] = createGiven<SessionActorRef>('session')

@@ -50,7 +50,7 @@ export const FailedScreen = ({ failure, message = failure?.words, onClose, child
       {message && (
         <Outcome state="declined" title={formatMessage(message)} message={advice && formatMessage(advice)} />
       )}
-      <Trace id={failure?.traceId} />
+      {failure && <Trace id={failure.traceId} />}
       {children}
     </DialogScreen>
   )

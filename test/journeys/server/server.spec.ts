@@ -37,7 +37,7 @@ test('an error of the portal offers a reload', async ({ page, portal, problems, 
 
 test('the dashboard stays when the file of a service fails to load', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await page.route(/\/assets\/(?:service|SignInPoster)-[^/]*\.js/, route => route.abort())
+  await page.route(/\/assets\/(?:service|sign-in-poster)-[^/]*\.js/, route => route.abort())
   const { msisdn, password } = await portal.person({ balance_cents: 5_000, history: 3 })
   await ui.openSignIn(page, portal.origin())
   await ui.submitSignIn(page, msisdn, password)

@@ -29,9 +29,9 @@ describe('a notification', () => {
     const { now, send, pass } = await openNotification()
     await send(resend)
     await pass(29_999)
-    expect(now()).toMatchObject({ traceId: 'trace-1', canSend: false })
+    expect(now()).toMatchObject({ response: { traceId: 'trace-1' }, canSend: false })
     await pass(1)
-    expect(now()).toMatchObject({ traceId: 'trace-1', canSend: true })
+    expect(now()).toMatchObject({ response: { traceId: 'trace-1' }, canSend: true })
   })
 
   test.each([refusal('There is no such transaction.'), offline])(
@@ -40,7 +40,10 @@ describe('a notification', () => {
       const { now, send } = await openNotification([failure, 'never'])
       await send(resend)
       const { words: reason, traceId } = failure
-      expect(now()).toMatchObject({ problem: { code: 'receipt.notSent', reason, traceId }, canSend: true })
+      expect(now()).toMatchObject({
+        problem: { code: 'receipt.notSent', reason, trace: { id: traceId } },
+        canSend: true,
+      })
       await send(resend)
       expect(now()).toMatchObject({ problem: undefined, canSend: false })
     },
@@ -51,8 +54,8 @@ describe('a notification', () => {
     async kind => {
       const { now, send, pass } = await openNotification([new Failure({ kind })])
       await send(resend)
-      const problem = { code: 'receipt.unanswered', isUnsure: true, traceId: '0' }
-      expect(now()).toMatchObject({ problem, traceId: undefined, canSend: false })
+      const problem = { code: 'receipt.unanswered', isUnsure: true, trace: { id: undefined } }
+      expect(now()).toMatchObject({ problem, response: undefined, canSend: false })
       await pass(30_000)
       expect(now()).toMatchObject({ problem, canSend: true })
     },

@@ -16,7 +16,7 @@ export interface NotificationInput {
 
 interface Context extends NotificationInput {
   /** The result of the last notification. */
-  readonly result: { readonly traceId: string } | { readonly failure: Failure } | undefined
+  readonly result: { readonly traceId: string | undefined } | { readonly failure: Failure } | undefined
 }
 
 /** Sends notifications about one transaction. Each press sends one, which may cost something; a cooldown follows. */
@@ -26,13 +26,15 @@ export const notificationMachine = setup({
     events: {} as { type: 'notification.send' },
     input: {} as NotificationInput,
   },
-  actors: { sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification') },
+  actors: {
+    sendNotification: promiseStub<{ traceId: string | undefined }, { snsi: string }>('sendNotification'),
+  },
   guards: {
     isRequested: ({ context }) => context.isRequested,
     isOutcomeUnknown: ({ event }) => isOutcomeUnknown(toFailure(errorOf(event))),
   },
   actions: {
-    storeSent: assign({ result: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
+    storeSent: assign({ result: (_, { traceId }: { traceId: string | undefined }) => ({ traceId }) }),
     storeFailure: assign({ result: ({ event }) => ({ failure: toFailure(errorOf(event)) }) }),
     clearResult: assign({ result: undefined }),
   },

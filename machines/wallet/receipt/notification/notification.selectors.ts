@@ -6,8 +6,8 @@ const problemOf = ({ result }: NotificationSnapshot['context']): ReceiptProblem 
   if (result === undefined || 'traceId' in result) return undefined
   const { failure } = result
   return isOutcomeUnknown(failure)
-    ? { code: 'receipt.unanswered', isUnsure: true, traceId: failure.traceId }
-    : { code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }
+    ? { code: 'receipt.unanswered', isUnsure: true, trace: { id: failure.traceId } }
+    : { code: 'receipt.notSent', reason: failure.words, trace: { id: failure.traceId } }
 }
 
 /** Returns what the button of the notification and its result show. */
@@ -17,8 +17,8 @@ export const selectNotification = (snapshot: NotificationSnapshot) => {
     /** Whether a notification may be requested; a cooldown follows each. */
     canSend: snapshot.can({ type: 'notification.send' }),
     isSending: snapshot.matches('sending'),
-    /** The Trace ID of the sent notification. */
-    traceId: result !== undefined && 'traceId' in result ? result.traceId : undefined,
+    /** The response about the sent notification. */
+    response: result !== undefined && 'traceId' in result ? result : undefined,
     /** The problem of the last notification. */
     problem: problemOf(snapshot.context),
   }

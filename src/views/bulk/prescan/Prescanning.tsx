@@ -53,10 +53,10 @@ export const Prescanning = ({ view: { children, currency }, service }: BulkProps
 /** 'Pre Scan Failed', with the reason. */
 export const PrescanFailed = ({ bulk, view, service }: BulkProps) => {
   const { bulkCheck, failure, bulk: words, formatMessage } = useText()
-  const { fileName, prescanTraceId, prescanMessage, canScanAgain } = view
+  const { fileName, prescanTrace, prescanMessage, canScanAgain } = view
   const rows = [
     ...(fileName ? [{ label: bulkCheck.label, value: <bdi>{fileName}</bdi> }] : []),
-    ...(prescanTraceId === undefined ? [] : [traceRow(prescanTraceId, failure.traceId)]),
+    ...(prescanTrace ? [traceRow(prescanTrace.id, failure.traceId)] : []),
   ]
   return (
     <DialogScreen

@@ -68,7 +68,7 @@ const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => {
         about={[failure.sorry, props.about]}
         traceId={view.traceId}
       />
-      {props.summary(view.traceId)}
+      {props.summary({ id: view.traceId })}
     </DialogScreen>
   )
 }

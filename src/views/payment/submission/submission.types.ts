@@ -25,7 +25,7 @@ export interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact
   /** The payment as one line of text, for a message to support. */
   readonly about: string | undefined
   /** The order, with the Trace ID once the outcome is unknown. */
-  readonly summary: (traceId?: string) => ReactNode
+  readonly summary: (trace?: { readonly id: string | undefined }) => ReactNode
   /** The message about an unknown outcome. */
   readonly message: (snapshot: SubmissionSnapshot) => Parameters<SessionText['formatMessage']>[0]
   /** The found transaction that may be this payment. */

@@ -24,7 +24,7 @@ export const Paying = ({ service, checkout, settings, copy, contact, now }: Chec
       about={line}
       arrival={arrival}
       head={head => <OrderHead {...head} service={service} />}
-      summary={traceId => <BriefSummary service={service} traceId={traceId} copy={copy} />}
+      summary={trace => <BriefSummary service={service} trace={trace} copy={copy} />}
     />
   ) : null
 }

@@ -35,7 +35,6 @@ export const Declined = ({ service, checkout, settings, copy, contact, declinedA
   const plainTitle = isTransaction ? serviceText.declined : failure.sorry
   const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
   const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)
-  const traceId = useView(checkout, selectCheckoutDialog).result?.traceId
   const line = useOrderLine(service)
   return (
     <DialogScreen
@@ -52,9 +51,9 @@ export const Declined = ({ service, checkout, settings, copy, contact, declinedA
         next={useDeclinedAdvice({ service, checkout })}
         contact={contact}
         about={[title, line]}
-        traceId={traceId}
+        traceId={result?.traceId}
       />
-      <BriefSummary service={service} traceId={traceId} copy={copy} />
+      <BriefSummary service={service} trace={result && { id: result.traceId }} copy={copy} />
       {declinedAction === undefined && <CloseKeepsForm />}
     </DialogScreen>
   )

@@ -1,5 +1,4 @@
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
@@ -7,7 +6,7 @@ import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import type { NextActions } from '#src/views/shared/dialog/service.types.ts'
-import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useCopyRow, useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import {
   type ServiceProps,
@@ -70,7 +69,7 @@ const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
 }
 
 interface ReceiptSummaryProps extends Pick<CheckoutProps, 'service' | 'checkout' | 'copy'> {
-  readonly traceId: string
+  readonly traceId: string | undefined
 }
 
 /** The paid order with its charge and its ids. */
@@ -79,7 +78,7 @@ export const ReceiptSummary = ({ service, checkout, traceId, copy }: ReceiptSumm
   const rows = [
     ...useDetailRows(service),
     ...usePaidRows(service),
-    ...useCopyRow(copy, toRealTraceId(traceId)),
+    ...useCopyRow(copy, traceId),
     ...useCopyRow(copy, useView(checkout, selectCheckoutDialog).verifiedId, serviceText.snsi),
   ]
   return <Details rows={rows} />
@@ -89,15 +88,16 @@ export const ReceiptSummary = ({ service, checkout, traceId, copy }: ReceiptSumm
 export const FullSummary = ({ service }: ServiceProps) => <Details rows={useDetailRows(service)} />
 
 interface BriefSummaryProps extends ServiceProps, Pick<NextActions, 'copy'> {
-  readonly traceId?: string | undefined
+  /** Undefined where no request was sent. */
+  readonly trace?: { readonly id: string | undefined } | undefined
 }
 
 /** The values without references, for an order that was not paid or whose outcome is unknown. */
-export const BriefSummary = ({ service, traceId, copy }: BriefSummaryProps) => {
+export const BriefSummary = ({ service, trace, copy }: BriefSummaryProps) => {
   const rows = [
     ...useWalletRow(service),
     ...useSummaryRows(service, 'brief').map(toDescriptionRow),
-    ...useCopyRow(copy, traceId),
+    ...useTraceRow(copy, trace),
   ]
   return <Details rows={rows} />
 }

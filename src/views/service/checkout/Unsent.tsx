@@ -7,7 +7,7 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { CloseKeepsForm } from '#src/views/shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -17,7 +17,7 @@ import { BriefSummary } from './Summary.tsx'
 export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
   const { service: serviceText, formatDefinedMessage, formatMessage, failure: failureText } = useText()
   const failure = useView(checkout, selectCheckoutDialog).failure
-  const trace = useCopyRow(copy, failure?.traceId)
+  const trace = useTraceRow(copy, failure && { id: failure.traceId })
   const errors = useView(service, selectInputErrors).map(({ field, problem }) =>
     field
       ? serviceText.problemOf(formatDefinedMessage(field), formatMessage(problem))
@@ -45,7 +45,7 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
     failure,
     unsentMessage: message,
     isConnectionMissing,
-    unsentTraceId: traceId,
+    unsentTrace: trace,
   } = useView(checkout, selectCheckoutDialog)
   const line = useOrderLine(service)
   const title = isConnectionMissing ? serviceText.noConnection : failureText.sorry
@@ -67,9 +67,9 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
         next={message ? formatMessage(message) : serviceText.retryKeepsForm}
         contact={isConnectionMissing ? undefined : contact}
         about={[title, line]}
-        traceId={traceId}
+        traceId={trace?.id}
       />
-      <BriefSummary service={service} traceId={isConnectionMissing ? undefined : traceId} copy={copy} />
+      <BriefSummary service={service} trace={trace} copy={copy} />
       <CloseKeepsForm />
     </DialogScreen>
   )

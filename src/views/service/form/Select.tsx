@@ -59,7 +59,7 @@ export const Select = (props: FieldPropsOf<'select'>) => {
         disabled={options.length === 0}
         hint={optionsStatus?.emptyMessage ? formatDefinedMessage(optionsStatus.emptyMessage) : about}
       />
-      <InlineTrace id={optionsStatus?.traceId} />
+      {optionsStatus?.traceId && <InlineTrace id={optionsStatus.traceId} />}
       {optionsStatus?.problemMessage && onRetry && (
         <Button kind="quiet" onPress={onRetry}>
           {failure.retry}

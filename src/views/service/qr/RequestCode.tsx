@@ -1,5 +1,4 @@
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { isRequestPaidBy, selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectPlacedOrder, selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { Countdown } from '#src/ui/feedback/Countdown.tsx'
@@ -28,7 +27,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const { name, number, besideName } = useRecipient(screen.service)
   const details = useSummaryRows(screen.service, 'outcome').map(({ value }) => value)
   const received = useView(screen.service, selectShownCode).received
-  const traceId = toRealTraceId(useView(screen.service, selectShownCode).traceId)
+  const traceId = useView(screen.service, selectShownCode).traceId
   const { secondsLeft, sharing, isExpired } = useView(qr, selectQr)
   const url = useView(qr, selectQr).code?.url
   if (order === undefined) return null
@@ -61,7 +60,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
         )
       }
       actions={over === undefined && sharing && request && <QrSharing sharing={sharing} request={request} />}
-      trace=<InlineTrace id={traceId} />
+      trace={traceId && <InlineTrace id={traceId} />}
       arrivals={<Received {...screen} />}
     />
   )

@@ -32,7 +32,7 @@ export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachi
   },
   expectations: {
     loading: [seen('heading', words.title), words.loading, absent('dialog')],
-    loadFailed: [words.failed, traced('0'), absent('dialog')],
+    loadFailed: [words.failed, traced(undefined), absent('dialog')],
     listing: (_, { context: { list } }) => [
       absent('dialog'),
       list.length === 0 && words.none,

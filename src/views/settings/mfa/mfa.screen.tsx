@@ -74,7 +74,7 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       : undefined,
   expectations: {
     reading: [noDialog, seen('heading', words.title), words.loading],
-    readFailed: [noDialog, text.codes['mfa.consumerCheck'], traced('0')],
+    readFailed: [noDialog, text.codes['mfa.consumerCheck'], traced(undefined)],
     off: [standing, words.off],
     on: [standing, words.on],
     'editing.enabling': [

@@ -1,5 +1,4 @@
 import { getAdvice } from '#machines/network/failure.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
@@ -33,7 +32,7 @@ export const Renamed = ({ renaming, view }: RenamingScreenProps) => {
       }
     >
       <Outcome state="approved" title={words.renamed} message={words.renamedMessage(view.sentAlias)} />
-      <Trace id={toRealTraceId(view.traceId)} />
+      {view.traceId && <Trace id={view.traceId} />}
     </DialogScreen>
   )
 }

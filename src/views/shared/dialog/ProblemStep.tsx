@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { toContactLink } from '#machines/domain/config/contact.ts'
-import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
@@ -17,8 +16,7 @@ interface ContactUsProps extends Pick<NextActions, 'contact'> {
 /** A link to the network's email with the Trace ID, or to its phone; empty without either. */
 const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
   const { failure, help } = useText()
-  const realTraceId = toRealTraceId(traceId)
-  const reference = realTraceId === undefined ? [] : [`${failure.traceId} ${realTraceId}`]
+  const reference = traceId === undefined ? [] : [`${failure.traceId} ${traceId}`]
   const known = about.flatMap(line => line ?? [])
   const link =
     contact &&

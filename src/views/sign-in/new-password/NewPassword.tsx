@@ -29,7 +29,7 @@ const Changed = ({ newPassword, view: { traceId } }: NewPasswordScreenProps) => 
       }
     >
       <Outcome state="approved" title={words.updated} message={words.updatedHelp} />
-      <Trace id={traceId} />
+      {traceId && <Trace id={traceId} />}
     </DialogScreen>
   )
 }

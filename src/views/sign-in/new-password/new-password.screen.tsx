@@ -1,6 +1,7 @@
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { traced } from '#test/model/facts/failure-looks.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
@@ -46,11 +47,11 @@ export const newPasswordScreen = playScreen(import.meta.vitest, newPasswordMachi
     confirmingDiscard: discardQuestion(words.title, text.recovery.discard),
     'readingNumber changing signingIn verifyingBySignIn': waiting(words.title),
     'failed tokenExpired': failed(words.updateFailed),
-    changed: (_, { context }) => [words.updated, `${text.failure.traceId} ${context.traceId}`],
+    changed: (_, { context }) => [words.updated, traced(context.traceId)],
     'signInFailed verifyFailed': failed(text.failure.title),
     unknown: (_, { context }) => [
       words.unknown,
-      `${text.failure.traceId} ${context.traceId}`,
+      traced(context.traceId),
       unsaid(words.updated, words.updateFailed),
     ],
     'signedIn abandoned': nothing,

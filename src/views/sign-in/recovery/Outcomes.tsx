@@ -88,7 +88,7 @@ export const Complete = (props: RecoveryScreenProps) => {
   return (
     <DialogScreen foot={<Finish {...props} />}>
       <Outcome state="approved" title={words.complete} message={completeHelp} />
-      <Trace id={props.view.traceId} />
+      {props.view.traceId && <Trace id={props.view.traceId} />}
     </DialogScreen>
   )
 }

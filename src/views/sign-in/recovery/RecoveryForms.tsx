@@ -70,11 +70,11 @@ export const ForgotPassword = (props: RecoveryScreenProps) => {
 /** 'Reset Password': the one-time PIN, and the new password twice. */
 export const ResetPassword = (props: RecoveryScreenProps) => {
   const { codes, recovery: words, formatMessage, newPassword } = useDialogsText()
-  const { isSignedIn, notice, resendNotice, resendProblem, failure, otpProblem, traceId } = props.view
+  const { isSignedIn, notice, resendNotice, resendProblem, failure, otpProblem, isSent, traceId } = props.view
   const news = resendNotice && codes[resendNotice]
   return (
     <DialogScreen foot={<Foot {...props} submitLabel={isSignedIn ? words.change.title : words.reset} />}>
-      <StepHeading title={traceId === undefined ? words.choose : words.sent} message={words.chooseHelp} />
+      <StepHeading title={isSent ? words.sent : words.choose} message={words.chooseHelp} />
       {notice && <Notice>{codes[notice]}</Notice>}
       <AutoValidateForm id={formId} onSubmit={() => props.recovery.send({ type: 'form.submit' })}>
         <ResendCode otpRequest={props.view.otpRequest} news={news} />
@@ -111,7 +111,7 @@ export const ResetPassword = (props: RecoveryScreenProps) => {
             />
           )
         })}
-        <InlineTrace id={traceId} />
+        {traceId && <InlineTrace id={traceId} />}
       </AutoValidateForm>
     </DialogScreen>
   )

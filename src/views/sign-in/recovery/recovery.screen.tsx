@@ -45,12 +45,12 @@ const labels = {
 const notice: Look = (_, { context }) => context.notice && text.codes[context.notice]
 
 const resetForm: Look = (_, snapshot) => {
-  const { values, traceId, failure, resendNotice } = snapshot.context
+  const { values, response, failure, resendNotice } = snapshot.context
   const { identifier, otpProblem, resendProblem } = selectRecovery(snapshot)
   return [
     seen('dialog', wordsIn(snapshot).reset),
     identifier,
-    traceId === undefined ? unsaid(words.sent) : [words.sent, traceId],
+    response === undefined ? unsaid(words.sent) : [words.sent, response.traceId],
     field(words.otp, values.otp),
     field(labels.password, values.password),
     field(labels.confirmation, values.confirmation),
@@ -144,7 +144,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
       seen('dialog', wordsIn(snapshot).reset),
       words.complete,
       wordsIn(snapshot).completeHelp,
-      snapshot.context.traceId,
+      snapshot.context.response?.traceId,
     ],
     done: nothing,
   },

@@ -26,7 +26,7 @@ const Registered = ({ registration, view: { traceId } }: RegistrationScreenProps
       }
     >
       <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
-      <Trace id={traceId} />
+      {traceId && <Trace id={traceId} />}
     </DialogScreen>
   )
 }
@@ -71,7 +71,7 @@ const OutcomeUnknown = ({ registration, view: { failure } }: RegistrationScreenP
         strong={failure && formatMessage(failure.words)}
         message={words.noAnswerHelp}
       />
-      <Trace id={failure?.traceId} />
+      {failure && <Trace id={failure.traceId} />}
     </DialogScreen>
   )
 }

@@ -5,6 +5,7 @@ import {
   secondStepMachine,
 } from '#machines/sign-in/second-step/second-step.machine.ts'
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { traced } from '#test/model/facts/failure-looks.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
@@ -57,7 +58,7 @@ export const secondStepScreen = playScreen(import.meta.vitest, secondStepMachine
     tooManyWrongCodes: (_, { context: { failure } }) => [
       seen('dialog', text.failure.title),
       text.codes['secondStep.tooManyCodes'],
-      `${text.failure.traceId} ${failure?.traceId}`,
+      traced(failure?.traceId),
     ],
     'passed cancelled': nothing,
   },

@@ -50,7 +50,7 @@ export const ReadFailed = (props: ExportingProps) => {
         strong={failure && formatMessage(failure.words)}
         message={advice && kept ? words.advised(advice, kept) : (kept ?? advice)}
       />
-      <Trace id={failure?.traceId} />
+      {failure && <Trace id={failure.traceId} />}
     </Stage>
   )
 }

@@ -23,9 +23,9 @@ export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
     <ReceiptSlipActions
       done={
         <>
-          {sent?.traceId && (
+          {sent?.response && (
             <ReceiptSlipStatus state="done">
-              {words.sent} <InlineTrace id={sent.traceId} />
+              {words.sent} <InlineTrace id={sent.response.traceId} />
             </ReceiptSlipStatus>
           )}
           {shared?.isShareOffered && <ReceiptSlipStatus state="done">{words.shareReady}</ReceiptSlipStatus>}
@@ -33,11 +33,11 @@ export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
       }
       troubles={[sent?.problem, shared?.problem]
         .flatMap(problem => problem ?? [])
-        .map(({ code, isUnsure, reason, traceId }) => (
+        .map(({ code, isUnsure, reason, trace }) => (
           <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>
             <p>{codes[code]}</p>
             {reason && <p>{formatMessage(reason)}</p>}
-            <InlineTrace id={traceId} />
+            {trace && <InlineTrace {...trace} />}
           </ReceiptSlipStatus>
         ))}
     >

@@ -14,10 +14,10 @@ const words = text.receipt
 
 /** The outcome of the last notification; no outcome before the first. */
 const notified: Shown<NotificationSnapshot> = (_, snapshot) => {
-  const { traceId, problem } = selectNotification(snapshot)
+  const { response, problem } = selectNotification(snapshot)
   return [
-    traceId === undefined ? unsaid(words.sent) : `${words.sent} ${traced(traceId)}`,
-    problem && [text.codes[problem.code], problem.traceId && traced(problem.traceId)],
+    response === undefined ? unsaid(words.sent) : `${words.sent} ${traced(response.traceId)}`,
+    problem && [text.codes[problem.code], problem.trace && traced(problem.trace.id)],
   ]
 }
 
