@@ -113,7 +113,7 @@ export const renderShell = (page: { config: unknown; state: PaintedState; now: n
 }
 
 /**
- * Renders the page at `/upgrade-browser` in the brand (S15).
+ * Renders the page at `/upgrade-browser` in the brand.
  *
  * @param config the data of the config response; undefined when there is none
  * @param isStyled whether the security policy of the host allows an inline style

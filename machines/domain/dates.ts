@@ -28,7 +28,7 @@ export type DisplayTime =
   | ({ readonly kind: 'full' } & LocalDateTime)
 
 /**
- * Parses a timestamp of the network strictly: a day that does not exist is invalid (X6).
+ * Parses a timestamp of the network strictly: a day that does not exist is invalid.
  *
  * @param timeZone IANA name, for a timestamp without an offset
  * @returns undefined when the timestamp is invalid; the portal then shows it as received.

@@ -69,16 +69,16 @@ export const qrRefreshSeconds = 20
 /** Seconds without activity until the warning, and from the warning to the end of the session. */
 export const defaultTimeout = { notification: 300, logout: 60 } as const
 
-/** Milliseconds between two requests of one consumer for a one-time PIN or for a notification (S11). */
+/** Milliseconds between two requests of one consumer for a one-time PIN or for a notification. */
 export const resendCooldown = 30_000
-/** Wrong one-time PINs or codes after which a flow starts over (S11). */
+/** Wrong one-time PINs or codes after which a flow starts over. */
 export const maxWrongCodes = 5
 /** Milliseconds before the first poll of a pending transaction; `poll-backoff.ts` and `processing.machine.ts` grow it. */
 export const pollInterval = 3_000
 
-/** Seconds that a config may set as a timeout (S7). */
+/** Seconds that a config may set as a timeout. */
 export const timeoutSeconds = { minimum: 10, maximum: 86_400 } as const
-/** CSS pixels that a config may set as a length, at most (C5). */
+/** CSS pixels that a config may set as a length, at most. */
 export const themeLengthLimit = 512
 
 /** Characters of an email address at most (RFC 5321). */

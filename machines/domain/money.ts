@@ -21,7 +21,7 @@ const bareAmount = (typed: string): string =>
  * two decimals also counts as the point; spaces, invisible characters and currency signs are ignored.
  *
  * @returns undefined for all other text, such as `1,234`, `1,234.50`, `-5`, `1e5` and `10.005`: this function never
- * guesses (P7).
+ * guesses.
  */
 export const parseAmount = (typed: string): Cents | undefined => {
   const bare = bareAmount(typed)

@@ -20,7 +20,7 @@ const scanCode = wireOf<CreatedPaymentRequest>()({
 })
 
 /**
- * Decodes the code in a response: its URL, its image, or both (C1, C6). Accepts a loopback URL, because the portal
+ * Decodes the code in a response: its URL, its image, or both. Accepts a loopback URL, because the portal
  * draws or reads the URL and never opens it.
  *
  * @returns undefined when there is nothing to show.

@@ -1,11 +1,11 @@
-/** The maximum number of code points of a text that is shown (C7). */
+/** The maximum number of code points of a text that is shown. */
 const longestText = 500
 
 /** The maximum number of UTF-16 units that are processed, so that a very long text costs little time. */
 const longestInput = 20 * longestText
 
 /**
- * Makes a text of the network safe to show (C7). Removes control characters, lone surrogates and ignorable characters
+ * Makes a text of the network safe to show. Removes control characters, lone surrogates and ignorable characters
  * except joiners and emoji variants, turns blanks into spaces, and keeps 500 code points.
  *
  * @returns undefined when the value is not a string or nothing is left.

@@ -10,7 +10,7 @@ const readCurrency = (wire: unknown): string => {
   return /^[A-Z]{3}$/.test(currency) ? currency : defaultCurrency
 }
 
-/** Whether the wallet is locked. Only a clear 'off' unlocks the wallet; a missing value does not (P12). */
+/** Whether the wallet is locked. Only a clear 'off' unlocks the wallet; a missing value does not. */
 const readLocked = (wire: unknown): boolean => wire === undefined || wire === null || isProtectionOn(wire)
 
 const wallet = wireOf<WalletWire>()({

@@ -57,7 +57,7 @@ test('an error status has the message and Trace ID', async () => {
   await expect(open(answer).ask(post(), { effect: 'change' })).rejects.toMatchObject(failure)
 })
 
-test('an answer of 200 is a JSON object of at most 5 MB', async () => {
+test('C10: an answer of 200 is a JSON object of at most 5 MB', async () => {
   const failure = { kind: 'invalidResponse', status: 200, ...systemError }
   for (const text of ['', 'null', '[]', '{"data":', pay, `{"data":"${'x'.repeat(6 * megabyte)}"}`])
     await expect(

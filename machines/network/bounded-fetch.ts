@@ -6,11 +6,11 @@ import { Failure, failureFromResponse } from './failure.ts'
 
 /** Milliseconds until the timeout of a call, its body included. */
 const limits: Readonly<Record<Effect, number>> = { read: 15_000, change: 30_000, money: 60_000 }
-/** The most bytes of `Content-Length`, and the most characters of a body (C10). */
+/** The most bytes of `Content-Length`, and the most characters of a body. */
 const sizeLimit = 5 * 1024 * 1024
-/** The most characters of an HTML page: 1 MB (C3). */
+/** The most characters of an HTML page: 1 MB. */
 const pageLimit = 1024 * 1024
-/** Milliseconds before the second and third attempt. Only a GET without effects is retried (P2). */
+/** Milliseconds before the second and third attempt. Only a GET without effects is retried. */
 const readRetries = [500, 1_500]
 const retriedStatuses = new Set([429, 502, 503, 504])
 
@@ -56,7 +56,7 @@ const readText = async (response: Response, signal: AbortSignal, most: number): 
 
 const parseObject = decoderOf(pipe(jsonText, wholeObject))
 
-/** Whether `response` is an HTML page, which only the response of an accepted top-up may be (C3). */
+/** Whether `response` is an HTML page, which only the response of an accepted top-up may be. */
 const isPage = (response: Response): boolean =>
   response.ok && /^text\/html\s*(?:;|$)/i.test(response.headers.get('Content-Type') ?? '')
 
@@ -76,7 +76,7 @@ const readWhole = async (call: CallTraits, response: Response, signal: AbortSign
     })
   }
   const text = await readText(response, signal, sizeLimit)
-  // Text of another type was not written by the network, so it says nothing about the money (P3).
+  // Text of another type was not written by the network, so it says nothing about the money.
   const body = call.effect === 'money' && !isJson(response) ? undefined : parseObject(text)
   if (!response.ok) throw failureFromResponse(status, body, call.effect)
   if (body === undefined) throw new Failure({ kind: 'invalidResponse', status })
@@ -100,7 +100,7 @@ export const createBoundedFetch = (
   let disprovedAt = Number.NEGATIVE_INFINITY
   return async (request: Request, call: SentCall): Promise<Response> => {
     const { effect, isSignedOut = false } = call
-    // Reads and sign-in are sent even when the device reports no connection. Other calls are not (P5).
+    // Reads and sign-in are sent even when the device reports no connection. Other calls are not.
     const isTriedOffline = effect === 'read' || isSignedOut
     const pause = (milliseconds: number) =>
       new Promise<void>((resolve, reject) => {

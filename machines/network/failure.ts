@@ -11,7 +11,7 @@ export type FailureCode =
   | 'failure.newVersion'
   | 'failure.checkConnection'
   | 'failure.offline'
-  /** As `failure.offline`, for a call that would have changed something (P5). */
+  /** As `failure.offline`, for a call that would have changed something. */
   | 'failure.offlineUnsent'
 
 /**
@@ -124,8 +124,8 @@ export const traceIdOf = (body: unknown): string | undefined => parse(answer, bo
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
 /**
- * Returns the failure of a response with an error status. Only an answer in the format of the network is a rejection
- * (P3): a message in `data`, or a message and a Trace ID. A 401 in another format also ends the session, except after a
+ * Returns the failure of a response with an error status. Only an answer in the format of the network is a rejection:
+ * a message in `data`, or a message and a Trace ID. A 401 in another format also ends the session, except after a
  * call that moves money.
  */
 export const failureFromResponse = (status: number, body: unknown, effect?: Effect): Failure => {
@@ -162,7 +162,7 @@ export const isOutdated = (failure: Failure | undefined): boolean => failure?.ki
 export const isInvalidResponse = ({ kind, status }: Failure): boolean =>
   kind === 'invalidResponse' && status > 0
 
-/** Whether the network failed itself, so that it may have run the call (P3). */
+/** Whether the network failed itself, so that it may have run the call. */
 export const isServerError = ({ status }: Failure): boolean => status >= 500
 
 /** Whether no response arrived because the connection failed. */

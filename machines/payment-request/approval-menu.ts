@@ -110,7 +110,7 @@ const merchantAny = {
 /** A fixed amount for a merchant: as above, without a typed reference. */
 const merchantFixed = { ...merchantAny, fields: [amount] } as const satisfies ServiceDefinition
 
-/** Returns a field for a value of the request, which the consumer sees and cannot change (P8, P11). */
+/** Returns a field for a value of the request, which the consumer sees and cannot change. */
 const fixedField = (name: string, label: Message, option: Option): SelectField => ({
   kind: 'select',
   name,

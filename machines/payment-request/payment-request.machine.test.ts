@@ -22,7 +22,7 @@ const retry = { type: 'request.retry' } as const
 const open = (snsi: string) => ({ type: 'request.open', snsi }) as const
 
 describe('a request', () => {
-  test('is paid once, as it was read, after Confirm', async () => {
+  test('P11: is paid once, as it was read, after Confirm', async () => {
     const { now, arrive, pay, act, send } = await openRequest()
     await arrive()
     const values = { amount: '10.00', name: 'Sipho Dlamini' }

@@ -36,8 +36,8 @@ const toApprovalInput = (context: PaymentRequestContext, request: PaymentRequest
 }
 
 /**
- * Handles a payment request that the consumer opened by link or QR code (P11). Reads the request again before every
- * retry, and keeps the entered values. It cannot be left during a payment (P6).
+ * Handles a payment request that the consumer opened by link or QR code. Reads the request again before every
+ * retry, and keeps the entered values. It cannot be left during a payment.
  */
 export const paymentRequestMachine = setup({
   types: {

@@ -103,7 +103,7 @@ export interface CallResult {
   readonly isVerified?: boolean
   /** Whether the network rejected the call, although an earlier delivery or another tab had done the same. */
   readonly wasDoneBefore?: boolean
-  /** A payment page in place of a result (C3). */
+  /** A payment page in place of a result. */
   readonly paymentPage?: string | undefined
   /** The code of a payment request. */
   readonly scanCode?: ScanCode | undefined

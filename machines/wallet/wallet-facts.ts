@@ -72,7 +72,7 @@ const computeFacts = ([wallet, consumer, list]: Actors) => {
     isBalanceUnavailable: selectWalletFailure(snapshot) !== undefined,
     /** Whether the wallet itself could not be read or created. */
     isWalletMissing: selectWalletReadFailure(snapshot) !== undefined,
-    /** Whether the wallet is known to be unlocked (P12). */
+    /** Whether the wallet is known to be unlocked. */
     isUnlocked: selectIsUnlocked(snapshot),
     /** The recent transactions, newest first; undefined until they are loaded. */
     latestTransactions: listRecent(list),

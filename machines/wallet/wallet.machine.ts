@@ -55,7 +55,7 @@ type Event =
 const isReadAlways = ({ type }: { type: string }): boolean =>
   ['wallet.retry', 'wallet.refresh', 'balance.refresh', 'wallet.replace'].includes(type)
 
-/** Whether a screen or a payment requests the read, which then creates no wallet (P13). */
+/** Whether a screen or a payment requests the read, which then creates no wallet. */
 const isRefresh = ({ type }: { type: string }): boolean => type === 'wallet.refresh' || type === 'wallet.show'
 
 /** Holds the consumer's wallet and its balance. A known balance stays while it is read again. */

@@ -46,9 +46,9 @@ export const selectBalance = (snapshot: WalletSnapshot) => ({
 /** The transactions of an open wallet. */
 export const selectTransactions = (snapshot: WalletSnapshot) => snapshot.children.transactions
 
-/** Whether the wallet is known to be unlocked: only then are Top Up and Cash Out offered (P12). */
+/** Whether the wallet is known to be unlocked: only then are Top Up and Cash Out offered. */
 export const selectIsUnlocked = (snapshot: WalletSnapshot): boolean =>
   snapshot.context.wallet?.locked === false
 
-/** Whether the wallet is known to be locked, so that Top Up and Cash Out are absent (P12). */
+/** Whether the wallet is known to be locked, so that Top Up and Cash Out are absent. */
 export const selectIsLocked = (snapshot: WalletSnapshot): boolean => snapshot.context.wallet?.locked === true

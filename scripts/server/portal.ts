@@ -25,7 +25,7 @@ const pagePeriod = 900_000
 
 const currentPeriod = (): number => Math.floor(Date.now() / pagePeriod) * pagePeriod
 
-/** The user agents of Internet Explorer, by the same rule as `public/detect-browser.js` (S15). */
+/** The user agents of Internet Explorer, by the same rule as `public/detect-browser.js`. */
 export const internetExplorer = /MSIE |Trident\//
 
 /** Whether a path names a file. The addresses of the portal have no extension and are not below `/assets`. */

@@ -36,7 +36,7 @@ const escaped = (text: string): string =>
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** Returns a cell with inline text, typed as text, so that no spreadsheet runs it as a formula (F1). */
+/** Returns a cell with inline text, typed as text, so that no spreadsheet runs it as a formula. */
 const textCell = (at: string, style: number, text: string): string =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
@@ -145,7 +145,7 @@ const workbook = (sheets: readonly Sheet[]): string =>
   ].join('')
 
 /**
- * Creates an Office Open XML workbook with typed cells, a frozen header and text that is never a formula (F1). The
+ * Creates an Office Open XML workbook with typed cells, a frozen header and text that is never a formula. The
  * usual library needs workers made from text, which the security policy blocks, and breaks on texts like
  * `constructor`.
  */

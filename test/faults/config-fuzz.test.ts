@@ -175,7 +175,7 @@ const checkPortal = async (data: unknown, hasId: boolean) => {
   checkProtection(selectConfig(snapshot), data)
 }
 
-test('serves and runs malformed configs, and keeps protective settings on', async () => {
+test('C9: serves and runs malformed configs, and keeps protective settings on', async () => {
   const prototypes = [Object.prototype, Array.prototype, String.prototype]
   const keysBefore = prototypes.map(Reflect.ownKeys)
   const failures: unknown[] = []

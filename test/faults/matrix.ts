@@ -118,7 +118,7 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault => {
   return trait === 'timed' ? [...inFlows, { fault, column: 'idle', isMoney: false }] : inFlows
 })
 
-/** A top-up succeeds with any page, which replaces the portal and on which the consumer then pays (C3). */
+/** A top-up succeeds with any page, which replaces the portal and on which the consumer then pays. */
 const topUpOutcomes: Partial<Record<FaultId, readonly FaultOutcome[]>> = {
   slowAnswer: ['handedOver'],
   pageForAnswer: ['handedOver'],

@@ -26,7 +26,7 @@ export interface BulkFormInput {
 export interface BulkFormContext extends Omit<BulkFormInput, 'form'>, BulkForm {
   /** The progress of the check. */
   readonly progress: CheckProgress
-  /** The last approved upload. After a reload it is the only trace of the upload (P4). */
+  /** The last approved upload. After a reload it is the only trace of the upload. */
   readonly lastApproved: BulkUpload | undefined
 }
 

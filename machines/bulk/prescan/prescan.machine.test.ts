@@ -130,7 +130,7 @@ describe('a poll', () => {
   test.each([
     ['scanning', scanning, undefined],
     ['lost', lost, lost],
-  ])('is the last after 1,000, the last of them %s', async (_, last, failure) => {
+  ])('F3: is the last after 1,000, the last of them %s', async (_, last, failure) => {
     const { now, pass, countPolls } = await openPolling(...Array(999).fill(scanning), last)
     for (let poll = 1; poll < 1_000; poll++) await pass(500)
     expect(now().output).toEqual({ kind: 'failed', snsi, failure })

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts'
 /** A column of a bulk file. */
 export type BulkColumn = 'msisdn' | 'amount' | 'reference'
 
-/** Why a file is not uploaded: it has no transfers, or cannot be read (F2). */
+/** Why a file is not uploaded: it has no transfers, or cannot be read. */
 export type UnusableCode =
   | 'bulkCheck.notCsv'
   | 'bulkCheck.emptyFile'

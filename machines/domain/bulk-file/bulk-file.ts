@@ -7,7 +7,7 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Returns why a file cannot be used: its name must end in `.csv`, in any case, and it must have 1 byte to 10 MB (F2).
+ * Returns why a file cannot be used: its name must end in `.csv`, in any case, and it must have 1 byte to 10 MB.
  */
 export const findFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): UnusableCode | undefined => {
   if (!/.\.csv$/i.test(name)) return 'bulkCheck.notCsv'

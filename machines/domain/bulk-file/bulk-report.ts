@@ -39,7 +39,7 @@ const counts = {
 
 const report = wireOf<BulkReportWire>()({
   snsi: nonOptional(snsi),
-  /** An unknown step counts as a running scan (F3). */
+  /** An unknown step counts as a running scan. */
   step: withDefault(step, 'scanning'),
   ...counts,
   currency: text,
@@ -115,7 +115,7 @@ export const isBeingScanned = ({ step }: Pick<BulkReport, 'step'>): boolean =>
 export const isUnfinished = ({ step, approved }: Pick<BulkUpload, 'step' | 'approved'>): boolean =>
   step === 'scanning' || (step === 'scanned' && approved !== 0)
 
-/** Whether the file has rows to pay (F3). */
+/** Whether the file has rows to pay. */
 export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
   step === 'scanned' && approved > 0
 

@@ -4,14 +4,14 @@ import type { Contact } from './network-config.types.ts'
 /** Matches one address without a second recipient, a subject or a header. */
 const plainEmail = /^[\p{L}\p{M}\d._+'-]+@[\p{L}\p{M}\d.-]+$/u
 
-/** Returns a `mailto:` link (C1); undefined for anything but one plain address. */
+/** Returns a `mailto:` link; undefined for anything but one plain address. */
 export const mailtoHref = (email: string): string | undefined => {
   if (!isEmail(email) || !plainEmail.test(email)) return undefined
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 }
 
 /**
- * Returns a `tel:` link (C1); undefined for anything but 3 to 15 digits with blanks, dashes, brackets and a leading
+ * Returns a `tel:` link; undefined for anything but 3 to 15 digits with blanks, dashes, brackets and a leading
  * `+`. A trunk `(0)` after a country code is not dialled.
  */
 export const telHref = (phone: string): string | undefined => {

@@ -19,7 +19,7 @@ export type DonationCategory = (typeof donationCategories)[number]
 /** The values that turn a feature on, as JSON, text or number. */
 const yeses: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on'])
 
-/** Whether a flag is on; a missing flag or any other value is off (C9). */
+/** Whether a flag is on; a missing flag or any other value is off. */
 export const flag = decodedBy<boolean, boolean>(wire => yeses.has(normaliseSetting(wire)))
 
 const list = listOf(string(), 30)
@@ -62,5 +62,5 @@ const flags = wireOf<FlagsWire>()({
 /** The features of a network, in addition to its list of services. */
 export type Flags = InferOutput<typeof flags>
 
-/** Decodes the flags of a config (C8, C9): all off by default, but for the payment services, which are both on. */
+/** Decodes the flags of a config: all off by default, but for the payment services, which are both on. */
 export const decodeFlags = (wire: unknown): Flags => parse(flags, wire)

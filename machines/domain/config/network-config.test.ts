@@ -60,7 +60,7 @@ const decoded = {
   timeZone: 'Africa/Nairobi',
 }
 
-test('decodes an invalid config to the default config', () => {
+test('C8: decodes an invalid config to the default config', () => {
   for (const nothing of [...invalidLists.flat(), { application: null }, { application: [] }])
     expect(decodeNetworkConfig(nothing)).toEqual(defaultNetworkConfig)
   expect(defaultNetworkConfig).toEqual({
@@ -135,7 +135,7 @@ test.each<[string, number | undefined, readonly unknown[]]>([
   ['width', undefined, [...lengths, 0, '0px', '', null, [10]]],
   ['padding', 0, [0, '0', '0px']],
   ['padding', undefined, [-1]],
-])('a %s of the logo is %j for %j', (side, pixels, given) => {
+])('C5: a %s of the logo is %j for %j', (side, pixels, given) => {
   for (const length of given)
     expect(decodeWith(`application.theme.style.logo.${side}`, length).theme.logo).toEqual({
       ...logo,

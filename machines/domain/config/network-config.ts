@@ -45,10 +45,10 @@ const numberWithin = (least: number, most: number) =>
     check(value => value >= least && value <= most),
   )
 
-/** CSS pixels, from 1 to 512, or from 0 where that is meaningful (C5). */
+/** CSS pixels, from 1 to 512, or from 0 where that is meaningful. */
 const length = (least = 1) => optionalOf(numberWithin(least, themeLengthLimit))
 
-/** Seconds; the default for values that would end a session at once or never (S7). */
+/** Seconds; the default for values that would end a session at once or never. */
 const seconds = (otherwise: number) =>
   fallback(numberWithin(timeoutSeconds.minimum, timeoutSeconds.maximum), otherwise)
 
@@ -115,7 +115,7 @@ export const signUpField = pipe(
 export const networkConfig = wireOf<ConfigWire>()({
   id: withDefault(textOrNumber, ''),
   title: fromPath('application.title', withDefault(textOrNumber, '')),
-  /** The colours are not decoded; the palette parses them (C5). */
+  /** The colours are not decoded; the palette parses them. */
   theme: fromPath(
     'application.theme',
     wireOf<Theme>()({
@@ -132,7 +132,7 @@ export const networkConfig = wireOf<ConfigWire>()({
   ),
   poweredBy: fromPath('application.powered_by', textOrNumber),
   contact: fromPath('application.contact', contact),
-  /** Seconds without activity until the warning, and from the warning to the end of the session (S7). */
+  /** Seconds without activity until the warning, and from the warning to the end of the session. */
   timeout: fromPath(
     'application.timeout',
     wireOf<Timeout>()({
@@ -167,8 +167,8 @@ export const networkConfig = wireOf<ConfigWire>()({
 })
 
 /**
- * Decodes the data of a config response. Never throws: a missing, unsafe or unexpected value becomes its default (C5,
- * C8, C9), and `id` and `title` become empty texts.
+ * Decodes the data of a config response. Never throws: a missing, unsafe or unexpected value becomes its default,
+ * and `id` and `title` become empty texts.
  */
 export const decodeNetworkConfig = (wire: unknown): InferOutput<typeof networkConfig> =>
   parse(networkConfig, wire)

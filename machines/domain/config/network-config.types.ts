@@ -10,7 +10,7 @@ export type Contact = InferOutput<typeof contact>
 export type SignUpField = InferOutput<typeof signUpField>
 
 /**
- * The decoded config of a network: every key is present and within its limits (C5, C9). A missing flag is off.
+ * The decoded config of a network: every key is present and within its limits. A missing flag is off.
  * `openapi/schemas/network-config.yaml` describes the wire format.
  */
 export type NetworkConfig = InferOutput<typeof networkConfig>

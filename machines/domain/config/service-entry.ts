@@ -15,7 +15,7 @@ import {
 } from '../wire/wire-schema.ts'
 import { serviceNames } from './service-names.ts'
 
-/** A name of the icon set, or a safe image (C6). */
+/** A name of the icon set, or a safe image. */
 export const icon = decodedBy<string | undefined, string>(wire => {
   const name = cleanText(wire)?.toLowerCase().replace(/[ _]+/g, '-') ?? ''
   return /^[a-z][a-z\d-]{0,39}$/.test(name) ? name : safeImageUrl(wire)
@@ -76,7 +76,7 @@ export const withUsualName = <Entry extends ServiceEntry>(service: Entry): Entry
   name: serviceNames.find(known => known === serviceKey(service)) ?? service.name,
 })
 
-/** The services of a network in order, with name, label and icon (C9). */
+/** The services of a network in order, with name, label and icon. */
 export const serviceEntries = pipe(
   listOf(entry, servicesLimit, serviceKey),
   transform(entries => entries.map(withUsualName)),

@@ -145,7 +145,7 @@ const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceN
   )
 
 /**
- * Decodes the services of a config in order, up to eight menu steps deep (C9). Leaves out entries with an invalid or
+ * Decodes the services of a config in order, up to eight menu steps deep. Leaves out entries with an invalid or
  * repeated name, and each service with which the menu would exceed `menuValuesLimit`.
  *
  * When a step has methods, options and sub-options, the consumer chooses one of each in turn.

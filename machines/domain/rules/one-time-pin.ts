@@ -8,7 +8,7 @@ const wrong = 'Invalid OTP'
 export const isCompleteCode = (code: string, length: number): boolean =>
   code.length === length && /^\d+$/.test(code)
 
-/** Whether a one-time PIN has all its digits (S11). */
+/** Whether a one-time PIN has all its digits. */
 export const isCompleteOtp = (otp: string): boolean => isCompleteCode(otp, otpLength)
 
 /** Whether a message of the network says that the one-time PIN is wrong. */

@@ -66,7 +66,7 @@ test.each([
   expect(formulaSafe(text)).toBe(safe)
 })
 
-test.each([',', ';', '\t', '|'])('a spreadsheet that splits at %j finds no formula', delimiter => {
+test.each([',', ';', '\t', '|'])('F1: a spreadsheet that splits at %j finds no formula', delimiter => {
   /** Whether a spreadsheet could calculate the cell. */
   const isFormula = (cell: string) => /^[\s"\0\u200B\uFEFF]*[=+\-@＝＋－＠]/u.test(cell)
   /** The cells, read once with quotation marks and once with every line break and separator as a border. */

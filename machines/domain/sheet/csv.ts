@@ -8,9 +8,9 @@ import { type Cell, type CellKind, isTime, type Sheet } from './sheet.ts'
 const cellStart = '(?<=^|[;\\t|\\r\\n])'
 /** The characters that a spreadsheet skips before a formula: blanks, invisible characters, quotation marks. */
 const skipped = '[\\s"\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]*'
-/** The start of a formula, with full-width signs (F1); also a control character at the start of the text. */
+/** The start of a formula, with full-width signs; also a control character at the start of the text. */
 const formulaStart = new RegExp(`${cellStart}(?=${skipped}[=+\\-@＝＋－＠])|^(?=[\\t\\r\\n\\0])`, 'gu')
-/** Adds an apostrophe before each part of a text that a spreadsheet could read as a formula (F1). */
+/** Adds an apostrophe before each part of a text that a spreadsheet could read as a formula. */
 export const formulaSafe = (text: string): string => text.replace(formulaStart, "'")
 
 /** Formats a field of RFC 4180: in quotation marks, with inner quotation marks doubled. */
@@ -27,7 +27,7 @@ export const csvLines = ({ columns }: Pick<Sheet, 'columns'>, rows: Sheet['rows'
   rows.map(cells => `${columns.map(({ kind }, index) => fieldOf(cells[index], kind)).join(',')}\r\n`).join('')
 
 /**
- * Formats a table as CSV (RFC 4180; F1), in UTF-8 with a byte order mark. Lines end with CRLF and have one field per
+ * Formats a table as CSV (RFC 4180), in UTF-8 with a byte order mark. Lines end with CRLF and have one field per
  * column.
  */
 export const csvOf = (sheet: Sheet): string => {

@@ -175,7 +175,7 @@ const result = pipe(
 /**
  * Decodes id and status of the transaction in a response whose other values may be invalid.
  *
- * @returns undefined without an id or a state: the response then says nothing about the money (P3)
+ * @returns undefined without an id or a state: the response then says nothing about the money
  */
 export const decodeTransactionResult = decoderOf(result)
 

@@ -1,4 +1,4 @@
-/** A URL that has passed C1 (https, no credentials …) or, for images, C6. */
+/** An address that `safeHttpsUrl` or, for an image, `safeImageUrl` has accepted. */
 export type SafeUrl = string & { readonly __brand: 'SafeUrl' }
 
 const longestUrl = 2_048
@@ -19,7 +19,7 @@ export const parseUrl = (text: string): URL | undefined => {
 }
 
 /**
- * Validates a URL from a network for a link, a window or a request (C1).
+ * Validates a URL from a network for a link, a window or a request.
  *
  * @param options.loopback also accepts plain `http` to this machine.
  * @returns the URL as the URL parser writes it; undefined unless it is https to a host, of at most 2048 characters.
@@ -38,7 +38,7 @@ export const safeHttpsUrl = (
 }
 
 /**
- * Validates an image from a network, for `<img src>` only (C6): a URL that passes `safeHttpsUrl`, or base64 data up to
+ * Validates an image from a network, for `<img src>` only: a URL that passes `safeHttpsUrl`, or base64 data up to
  * 512 kB. Base64 data of a PNG without a prefix gets its prefix.
  */
 export const safeImageUrl = (

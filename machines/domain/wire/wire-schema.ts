@@ -74,7 +74,7 @@ export const writtenTextOrNumber = pipe(
   textOrNumber,
   transform(text => cleanWrittenText(text)),
 )
-/** An identifier of the network that is safe in a URL (S10). */
+/** An identifier of the network that is safe in a URL. */
 export const snsi = decodedBy<string | undefined, string>(wire => {
   const name = cleanText(wire)
   return name !== undefined && isSnsi(name) ? name : undefined

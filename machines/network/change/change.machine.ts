@@ -20,7 +20,7 @@ interface Context extends Omit<ChangeOutcome<unknown>, 'kind'> {
 }
 
 /**
- * Sends one change once; after an unclear response, a record of the network shows the outcome (P2). All changes that a
+ * Sends one change once; after an unclear response, a record of the network shows the outcome. All changes that a
  * record shows share this machine. A payment uses `submission`, because its transaction may stay pending.
  */
 export const changeMachine = setup({

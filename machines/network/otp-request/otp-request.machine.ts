@@ -63,7 +63,7 @@ type Event =
   | { type: 'time.tick' }
 
 /**
- * Requests one-time PINs for another machine: each press sends one, and a cooldown follows (S11). The owner receives a
+ * Requests one-time PINs for another machine: each press sends one, and a cooldown follows. The owner receives a
  * report of each press and of its result.
  */
 export const otpRequestMachine = setup({

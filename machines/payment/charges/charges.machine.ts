@@ -32,7 +32,7 @@ type Event =
 
 /**
  * Reads the charges when component and amount are known, and again after a pause when they change. Only the latest
- * response counts (P8).
+ * response counts.
  */
 export const chargesMachine = setup({
   types: {

@@ -25,7 +25,7 @@ export interface ConfirmationOutput {
 }
 
 interface Request extends JournalHolder {
-  /** The order, to which a one-time PIN belongs (S11). */
+  /** The order, to which a one-time PIN belongs. */
   readonly fingerprint: string
   readonly needsPin: boolean
   readonly needsOtp: boolean
@@ -55,7 +55,7 @@ type Event =
 
 /**
  * Collects the PIN and the one-time PIN that the network requires, and outputs them. Each press sends one SMS; a
- * cooldown follows (S11).
+ * cooldown follows.
  */
 export const confirmationMachine = setup({
   types: {

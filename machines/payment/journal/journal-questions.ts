@@ -1,6 +1,6 @@
 import { isOpen, type Journal, type PaymentStage } from './payment-journal.ts'
 
-/** Whether a call that moves money has no answer: nothing may end the session or leave the page (P6). */
+/** Whether a call that moves money has no answer: nothing may end the session or leave the page. */
 export const isSending = ({ payments }: Journal): boolean => payments.some(({ stage }) => stage === 'sending')
 
 /** In ascending priority. */

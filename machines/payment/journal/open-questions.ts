@@ -10,6 +10,6 @@ export const hasOpenPayment = ({ payments, isPaymentLost }: Journal): boolean =>
 export const hasMarkedPayment = ({ isOpenElsewhere, isPaymentLost }: Journal): boolean =>
   isOpenElsewhere || isPaymentLost
 
-/** Whether the unused one-time PIN was requested for exactly this order (S11). */
+/** Whether the unused one-time PIN was requested for exactly this order. */
 export const isPinRequestedFor = ({ pin }: Journal, fingerprint: string): boolean =>
   pin.fingerprint === fingerprint

@@ -15,7 +15,7 @@ export interface NewPayment {
   /** The key by which the network recognises a second delivery. A repeated order may use the key of an earlier one. */
   readonly idempotencyKey: string
   readonly operation: PaymentCall['operation']
-  /** A text that is equal for equal orders (P4). */
+  /** A text that is equal for equal orders. */
   readonly fingerprint: string
   /** How the wallet's list shows the payment; undefined for a file of transfers. */
   readonly pattern: TransactionPattern | undefined
@@ -37,7 +37,7 @@ export interface Payment extends NewPayment {
 
 /** The last request for a one-time PIN. */
 export interface PinRequest {
-  /** The order for which it was made (S11); undefined without a request, and once the PIN was sent with an order. */
+  /** The order for which it was made; undefined without a request, and once the PIN was sent with an order. */
   readonly fingerprint: string | undefined
   /** From which the cooldown counts; undefined if the network sent none. */
   readonly requestedAt: ClockReading | undefined

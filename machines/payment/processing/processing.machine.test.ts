@@ -139,7 +139,7 @@ describe('a transaction', () => {
     ['top-up', { ...paidRow, typeAlias: 'topup' }, 'approved', true],
     ['declined transfer', declinedRow, 'declined', false],
     ['reversed transfer', reversed, 'declined', false],
-  ])('has the verdict of the network: %s', async (_, transaction, verdict, isTopUp) => {
+  ])('C4: has the verdict of the network: %s', async (_, transaction, verdict, isTopUp) => {
     const { now } = await open([transaction])
     expect(now()).toMatchObject({ state: 'decided', transaction, verdict, isTopUp, output: { transaction } })
   })

@@ -28,7 +28,7 @@ export interface ProcessingOutput {
 /** The longest pause in milliseconds after a failed poll. */
 const longestInterval = 30_000
 
-/** Polls one transaction until it is decided; pauses while the page is hidden. A failed poll is not an outcome (C4). */
+/** Polls one transaction until it is decided; pauses while the page is hidden. A failed poll is not an outcome. */
 export const processingMachine = setup({
   types: {
     context: {} as Context,

@@ -36,7 +36,7 @@ const callOf = (
         body: wrapInEnvelope({ ...call.data, ...codes }),
       })
     case 'topUp':
-      // The response may be a payment page (C3).
+      // The response may be a payment page.
       return network.POST('/network/express/wallet/topup', {
         params,
         body: wrapInEnvelope({ ...call.data, ...pin }),

@@ -127,7 +127,7 @@ export const isPaidTo = (pattern: TransactionPattern, transaction: Transaction):
   )
 }
 
-/** Compares an order with a transaction of the wallet's list (P3). */
+/** Compares an order with a transaction of the wallet's list. */
 export const comparePayment = (pattern: TransactionPattern, transaction: Transaction): Likeness => {
   const [ordered, recorded] = [fromPattern(pattern), fromTransaction(transaction)]
   if (contradict(ordered, recorded)) return 'different'

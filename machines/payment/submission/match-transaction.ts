@@ -15,7 +15,7 @@ export interface FoundPayment {
 }
 
 /**
- * Finds the transaction that a call created (P3). Prefers one that was not declined, so that a second try is not hidden
+ * Finds the transaction that a call created. Prefers one that was not declined, so that a second try is not hidden
  * by the first; among those one that is certain.
  *
  * @param transactions newest first

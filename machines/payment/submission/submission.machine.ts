@@ -32,7 +32,7 @@ type Done<Output> = { readonly output: Output }
 type Found = Done<VerificationResult | undefined>
 
 /**
- * Sends one money call once, then determines its outcome (F3, P1–P6). A rejection is verified, because a browser may
+ * Sends one money call once, then determines its outcome. A rejection is verified, because a browser may
  * resend a request. The journal learns what the consumer waits for; the owner settles the outcome.
  */
 export const submissionMachine = setup({

@@ -39,8 +39,8 @@ const requestOf = ({ request }: Context): AccountRequest => {
 }
 
 /**
- * Checks an account before a payment: its owner and what is due (P10). A result is valid only for its request, and only
- * the latest check counts (P15).
+ * Checks an account before a payment: its owner and what is due. A result is valid only for its request, and only
+ * the latest check counts.
  */
 export const accountCheckMachine = setup({
   types: {

@@ -23,7 +23,7 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 type Found = { readonly output: FoundPayment | undefined }
 type Ended = { readonly output: PaymentOutcome }
 
-/** Runs one order from Proceed until its outcome is read: duplicate check, confirmation, payment, outcome (P1–P9). */
+/** Runs one order from Proceed until its outcome is read: duplicate check, confirmation, payment, outcome. */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

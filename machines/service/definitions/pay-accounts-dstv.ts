@@ -7,7 +7,7 @@ import { amount } from './parts/fields.ts'
 import { isPaymentOf } from './parts/repetition.ts'
 import type { ServiceDefinition, Values } from './service-definition.types.ts'
 
-/** The common part of both definitions that pay a DSTV account (P10). */
+/** The common part of both definitions that pay a DSTV account. */
 const shared = {
   path: 'pay/accounts/dstv',
   icon: 'tv',

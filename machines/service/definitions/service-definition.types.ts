@@ -61,7 +61,7 @@ export interface ServiceDefinition {
    */
   readonly toCall: (order: Order) => ApiCall
   /**
-   * Returns how the wallet's list shows the order, to find it after a lost response (P3). Without a pattern the call
+   * Returns how the wallet's list shows the order, to find it after a lost response. Without a pattern the call
    * moves no money of the wallet and may be repeated.
    */
   readonly toPattern?: (order: Order) => TransactionPattern
@@ -117,7 +117,7 @@ export interface LookupOwner {
   readonly entity: string | undefined
 }
 
-/** An account check before a payment; any edit of its values needs another check (P10). */
+/** An account check before a payment; any edit of its values needs another check. */
 export interface AccountCheckDefinition {
   /** The field below which the check is shown: the last one of its request. */
   readonly below: string
@@ -177,7 +177,7 @@ export interface Order {
 export interface PlacedOrder extends Order {
   readonly call: ApiCall
   readonly pattern: TransactionPattern | undefined
-  /** A text that is equal for equal orders (P4). */
+  /** A text that is equal for equal orders. */
   readonly fingerprint: string
   /** The balance that the order needs; undefined if no money leaves the wallet. */
   readonly requiredBalance: Cents | undefined

@@ -57,7 +57,7 @@ export type FieldProblem =
 /** The part of the wallet that the rules use. */
 export type FieldContext = Pick<WalletFacts, 'msisdn' | 'entity' | 'currency' | 'available'>
 
-/** Returns the own value under `name`; undefined for a name of the prototype (C8). */
+/** Returns the own value under `name`; undefined for a name of the prototype. */
 export const getOwnValue = <Value>(
   record: Readonly<Record<string, Value>>,
   name: string,
@@ -93,7 +93,7 @@ const findBalanceState = (
   return amount > available ? broken('problem.amount.balance') : undefined
 }
 
-/** Checks number, minimum, maximum, multiple and balance, in this order; 0 is not an amount (P7). */
+/** Checks number, minimum, maximum, multiple and balance, in this order; 0 is not an amount. */
 const checkAmount = (field: AmountField, typed: string, wallet: FieldContext): FieldState<Cents> => {
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY, multiple = 1, wholeUnits, wording } = field
   const isTooLarge = isTooLargeAmount(typed)
@@ -133,7 +133,7 @@ const checkPhone = (
   return ownNumberProblem && msisdn === own ? broken(ownNumberProblem) : valid(msisdn)
 }
 
-/** Checks a line of text without invisible characters (C7); several blanks become one (P9). */
+/** Checks a line of text without invisible characters; several blanks become one. */
 const checkLine = (typed: string, most: number, tooLong: ProblemCode): FieldState<string> => {
   const line = cleanText(typed)?.replace(/ {2,}/g, ' ')
   if (line === undefined) return unchecked
@@ -249,8 +249,8 @@ export const amountText = (field: InputField, amount: Cents): string =>
   field.kind === 'amount' && field.wholeUnits ? toWireUnits(amount) : toWireText(amount)
 
 /**
- * Returns the first rule that a value breaks. An amount without a known balance breaks none and still disables Proceed
- * (P7): the field says that the balance is missing.
+ * Returns the first rule that a value breaks. An amount without a known balance breaks none and still disables Proceed:
+ * the field says that the balance is missing.
  */
 export const findFieldProblem = (
   field: Field,

@@ -116,7 +116,7 @@ interface Asked {
 }
 
 /**
- * Reads options; of two look-ups for a field only the later one counts (P15). Reads old lists again when the consumer
+ * Reads options; of two look-ups for a field only the later one counts. Reads old lists again when the consumer
  * returns to the page.
  */
 export const createLookupsActor = (

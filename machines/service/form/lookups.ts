@@ -151,7 +151,7 @@ const withSelect = (
 
 /**
  * Updates a form after a value or a look-up changed. A choice that its list does not offer is cleared, and so are the
- * choices that depend on it (P15).
+ * choices that depend on it.
  */
 export const reconcileLookups = (
   fields: readonly Field[],
@@ -174,7 +174,7 @@ export const reconcileLookups = (
 export const withOptions = (fields: readonly Field[], lookups: LookupStates): readonly Field[] =>
   fields.map(field => (isSelect(field) ? { ...field, options: knownOptions(field, lookups) ?? [] } : field))
 
-/** Whether a response belongs to the current request of its field (P15). */
+/** Whether a response belongs to the current request of its field. */
 export const isCurrentRequest = (lookups: LookupStates, { name, key }: LookupId): boolean =>
   stateIn(lookups, name)?.key === key
 

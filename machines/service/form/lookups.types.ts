@@ -18,7 +18,7 @@ export interface LostChoice {
 
 /** The state of one look-up of options. */
 export interface LookupState {
-  /** The request as a text. A response to any other request is ignored (P15). */
+  /** The request as a text. A response to any other request is ignored. */
   readonly key: string
   /** The loaded options; undefined while they load. */
   readonly options: readonly Option[] | undefined

@@ -72,7 +72,7 @@ const orderWith = (
 }
 
 /**
- * Parses a form into an order. Every value is shown as it is sent (P9); empty values are left out.
+ * Parses a form into an order. Every value is shown as it is sent; empty values are left out.
  *
  * @returns undefined while a rule is broken or a value is missing
  */
@@ -253,7 +253,7 @@ export const withoutAmount = (
   })
 }
 
-/** Returns a text that is equal for equal calls (P4). The codes of the confirmation are not part of it. */
+/** Returns a text that is equal for equal calls. The codes of the confirmation are not part of it. */
 export const createCallFingerprint = ({ operation, data }: ApiCall): string =>
   JSON.stringify([operation, data])
 
@@ -274,7 +274,7 @@ const placeholders = /\{([^{}]+)\}/g
 
 /**
  * Fills a message of the network: replaces each `{name}` by the text of that name. A name without a text, or with an
- * empty one, leaves no trace. No text is searched for further names (C7).
+ * empty one, leaves no trace. No text is searched for further names.
  *
  * @param texts by the name of the field or of the choice, as they are shown.
  */

@@ -54,7 +54,7 @@ const ofBankAccount = onlyIf(isBankAccount, listed)
 /**
  * Decodes a recipient.
  *
- * @returns undefined without a name, without an id that can be part of a URL (S10), or without a bank account
+ * @returns undefined without a name, without an id that can be part of a URL, or without a bank account
  */
 export const decodeRecipient = decoderOf(ofBankAccount)
 

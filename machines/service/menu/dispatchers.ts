@@ -129,7 +129,7 @@ const buy: ServiceDefinition = {
 }
 
 /**
- * Returns the definition of a TV account payment, which needs an account check (P10). The tender is always EFT, even if
+ * Returns the definition of a TV account payment, which needs an account check. The tender is always EFT, even if
  * the config names another.
  */
 const buyFor = ({

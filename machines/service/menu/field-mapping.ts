@@ -104,7 +104,7 @@ const writtenAs = (field: InputField, value: string): Message => {
 }
 
 /**
- * Returns a field with a fixed value, which the consumer sees and confirms (P8). The value obeys the rules of the field.
+ * Returns a field with a fixed value, which the consumer sees and confirms. The value obeys the rules of the field.
  *
  * @param settled the value from the config
  * @returns undefined if the field cannot hold that value, or if only the network lists the options

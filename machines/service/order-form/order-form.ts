@@ -100,17 +100,17 @@ export const toAccountCheckEvent = (context: OrderFormContext) => {
     : ({ type: 'account.check', request } as const)
 }
 
-/** Returns the event that names the current account: another account voids the check (P10). */
+/** Returns the event that names the current account: another account voids the check. */
 export const toAccountFollowEvent = (context: OrderFormContext) =>
   ({ type: 'account.follow', request: toAccountCheckRequest(context) }) as const
 
-/** Whether the current account was checked, if the order needs it (P10). */
+/** Whether the current account was checked, if the order needs it. */
 const isChecked = (context: OrderFormContext): boolean =>
   context.offer.definition.check === undefined ||
   (context.checkedAccount !== undefined &&
     context.checkedAccount.requestKey === requestKey(toAccountCheckRequest(context)))
 
-/** Returns the form with new values. Any edit voids the account check (P10). */
+/** Returns the form with new values. Any edit voids the account check. */
 const withValues = (context: OrderFormContext, values: Values, changed: string) => {
   const form = reconcileForm(context, values, changed)
   // A cleared choice is not shown as missing.

@@ -70,7 +70,7 @@ const openQr = async (of: QrRequest['of'], ...readQr: ScriptedAnswer<ScanCode>[]
 }
 
 describe('the QR code of a payment request', () => {
-  test('counts down from 300 s, and then expires for good', async () => {
+  test('P14: counts down from 300 s, and then expires for good', async () => {
     const { now, pass, tick, hide, show, lose } = await openQr('request')
     const visible = { state: { active: 'visible' }, code: lunch, isOfRequest: true, isLoading: false }
     expect(now()).toMatchObject({ ...visible, left: 300, percent: 100, isExpired: false, readQr: [] })

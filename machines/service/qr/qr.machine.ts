@@ -52,8 +52,7 @@ export const qrPeriodSeconds = {
 } as const satisfies Record<QrRequest['of'], number>
 
 /**
- * Returns the seconds until the deadline. A subtraction of times is safe from timers that pause or from a changed clock
- * (P14).
+ * Returns the seconds until the deadline. A subtraction of times is safe from timers that pause or from a changed clock.
  */
 const secondsLeft = ({ request: { of, time }, since }: Context): number =>
   Math.max(0, Math.ceil(qrPeriodSeconds[of] - elapsedSince(since, time) / 1_000))
@@ -71,7 +70,7 @@ const walletAsked = ({ request }: Context): WalletKey => {
 
 /**
  * Shows a QR code until the parent machine stops it. A payment request's code expires after 300 seconds; the wallet's
- * own code is refreshed every 20 seconds while the page is visible (P14).
+ * own code is refreshed every 20 seconds while the page is visible.
  */
 export const qrMachine = setup({
   types: {

@@ -39,7 +39,7 @@ const payment = wireOf<CreditorPaymentWire>()({
   referenceNumber: fromPath('ReferenceNumber', writtenTextOrNumber),
   distributionId: fromPath('DistributionID', textOrNumber),
   paymentId: fromPath('PaymentID', textOrNumber),
-  /** Undefined without an address that may become a link (C1). */
+  /** Undefined without an address that may become a link. */
   proof: fromPath('EpsProofofPaymentUrl', decodedBy<SafeUrl | undefined, string>(safeHttpsUrl)),
 })
 

@@ -36,7 +36,7 @@ export type Instrument = InferOutput<typeof instrument>
 
 /**
  * Decodes the instruments in the order of the network, without duplicates, at most 500. Drops an instrument whose id
- * cannot be part of a URL (S10).
+ * cannot be part of a URL.
  */
 export const decodeInstruments = listDecoderOf(instrument, optionsLimit, ({ snsi }) => snsi)
 

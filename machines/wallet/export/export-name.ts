@@ -1,7 +1,7 @@
 import type { Filters } from '#machines/domain/transaction/filters.ts'
 
 /**
- * Returns the name of an exported file, made of fixed words and digits (F1).
+ * Returns the name of an exported file, made of fixed words and digits.
  *
  * @param moment milliseconds since the epoch
  * @returns `transactions_this_week.csv`, `transactions_custom.csv` for typed dates, `transactions_all.csv` without

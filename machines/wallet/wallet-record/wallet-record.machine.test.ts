@@ -15,7 +15,7 @@ const readRecord = (readWallet: readonly ScriptedAnswer<Wallet>[], canCreate = t
     ({ output }) => ({ output }),
   )
 
-test('a missing wallet is created once and read again', async () => {
+test('P13: a missing wallet is created once and read again', async () => {
   const { now } = await readRecord([missing, rent])
   expect(now().output).toEqual({ wallet: rent, failure: undefined })
   expect(now()).toMatchObject({ readWallet: [{ msisdn }, { msisdn }], createWallet: [{ msisdn }] })

@@ -6,7 +6,7 @@ import { promiseStub } from '#machines/shared/stub.ts'
 
 export interface WalletRecordInput {
   readonly msisdn: string
-  /** Whether a missing wallet may be created: only by a first read or a retry of the consumer (P13). */
+  /** Whether a missing wallet may be created: only by a first read or a retry of the consumer. */
   readonly canCreate: boolean
 }
 
@@ -30,7 +30,7 @@ export const walletRecordMachine = setup({
     createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
   },
   guards: {
-    // Checks status and message: another 404 must not create a wallet (P13).
+    // Checks status and message: another 404 must not create a wallet.
     isNotCreated: ({ context }, { failure }: { failure: Failure }) =>
       context.canCreate &&
       failure.status === 404 &&

@@ -23,7 +23,7 @@ interface ReportFile {
 }
 
 const number = /^-?\d+(?:\.\d+)?$/
-/** The first characters by which a spreadsheet recognises a formula (F1). */
+/** The first characters by which a spreadsheet recognises a formula. */
 const formula = /^[=+\-@\t\r\0＝＋－＠]/
 
 const fieldOf = (cell: string | number | null): string => {

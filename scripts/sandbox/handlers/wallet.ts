@@ -5,7 +5,7 @@ import type { Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { qrCode } from './qr-code.ts'
 
-/** Returns the wallet in a currency. Without a wallet, throws the message for which the portal creates one (P13). */
+/** Returns the wallet in a currency. Without a wallet, throws the message for which the portal creates one. */
 export const walletOf = (world: SandboxContext, owner: string, inCurrency?: string): Wallet => {
   const wallet = world.people.wallet(owner)
   if (!wallet) throw notFound('Digital Wallet Account Not Created')

@@ -26,7 +26,7 @@ type Paid = readonly [
   proof?: string,
 ]
 
-// An unsafe link that the portal must reject (C1).
+// An unsafe link that the portal must reject.
 const unsafeLink = 'javascript:alert(document.domain)'
 
 /** Newest first, as the source system returns them: the portal sorts the list itself. */

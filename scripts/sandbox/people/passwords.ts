@@ -9,7 +9,7 @@ export const hashPassword = (password: string): string => {
   return `${salt.toString('base64')}.${scryptSync(password, salt, length, cheap).toString('base64')}`
 }
 
-/** In code points (S13). */
+/** In code points. */
 export const passwordLength = { minimum: 8, maximum: 50 } as const
 
 /** Returns the rules that a password of valid length breaks, as texts for the consumer. */

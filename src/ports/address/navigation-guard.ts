@@ -21,7 +21,7 @@ export const createBrowserNavigationGuard = (
       if (href !== undefined && isWatching) push(href, {} as HistoryState)
     }
     const unblock = history.block({
-      // The page's own listener asks before it is left (P6).
+      // The page's own listener asks before it is left.
       enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         if (action === 'PUSH' || action === 'REPLACE' || !isHeld()) return false

@@ -5,7 +5,7 @@ import { toHashRoute } from './hash-route.ts'
 interface ResetLink {
   /** The value of the parameter; empty if it is unusable; undefined without the parameter. */
   readonly value: string | undefined
-  /** Path, search and hash without the parameter and without possible secrets (S9). */
+  /** Path, search and hash without the parameter and without possible secrets. */
   readonly address: string
 }
 

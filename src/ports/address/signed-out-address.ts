@@ -1,5 +1,5 @@
 /**
- * Shows the sign-in URL of a consumer who is signed out, and stores the URL for after the sign-in (S9). The router then
+ * Shows the sign-in URL of a consumer who is signed out, and stores the URL for after the sign-in. The router then
  * checks it.
  */
 export const showSignInAddress = (

@@ -134,7 +134,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
         noteEntry(action)
         if (isSettling) return
         if (action.type === 'PUSH' || action.type === 'REPLACE') {
-          // The URL that was kept during the sign-in (S9).
+          // The URL that was kept during the sign-in.
           if (here() !== undefined && here() !== known) tell()
           return
         }

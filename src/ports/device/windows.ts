@@ -6,7 +6,7 @@ export interface WindowHost {
 }
 
 /**
- * Opens windows (C2). It does not use `noopener`, which returns `null` for opened windows too; it clears `opener`
+ * Opens windows. It does not use `noopener`, which returns `null` for opened windows too; it clears `opener`
  * before the other page runs.
  */
 export const browserWindows = (browser: WindowHost, log: Pick<Console, 'error'>): WindowOpener => ({

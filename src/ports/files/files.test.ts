@@ -154,7 +154,7 @@ const opened = async (options?: Parameters<typeof open>[0]) => {
 const failure = (kind: Failure['kind'], status = 0) =>
   expect.objectContaining({ name: 'Failure', kind, status })
 
-test('sends the bytes unchanged, without cookies', async () => {
+test('F2: sends the bytes unchanged, without cookies', async () => {
   const { asked, request, shares, notify, respond } = await opened()
   expect(asked).toEqual([
     ['open', 'PUT', address],

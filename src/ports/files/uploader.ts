@@ -48,7 +48,7 @@ const isReadable = async (file: Blob): Promise<boolean> => {
 
 const withoutFragment = (url: string): string => url.replace(/#.*$/, '')
 
-/** Whether a page arrived in place of the storage's response (C3). Some storages label an empty response as a page. */
+/** Whether a page arrived in place of the storage's response. Some storages label an empty response as a page. */
 const isPage = (request: UploadRequest): boolean =>
   /^text\/html\s*(?:;|$)/i.test(request.getResponseHeader('Content-Type') ?? '') &&
   request.responseText.trim() !== ''
@@ -61,7 +61,7 @@ const failureOfStatus = (status: number): Failure =>
   })
 
 /**
- * Uploads by `XMLHttpRequest` to another origin, without cookies (F2). An upload that was redirected to another address
+ * Uploads by `XMLHttpRequest` to another origin, without cookies. An upload that was redirected to another address
  * has failed.
  */
 export const browserUploader = ({ createRequest, time, isOnline, place }: UploadPorts): Uploader => ({

@@ -1,6 +1,6 @@
 import { safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
 
-/** The allowed targets of a page: https, and http on loopback for a portal on loopback (C1). */
+/** The allowed targets of a page: https, and http on loopback for a portal on loopback. */
 type Allowed = Parameters<typeof safeHttpsUrl>[1]
 
 /** Matches a refresh within a hundred seconds. */

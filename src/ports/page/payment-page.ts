@@ -6,7 +6,7 @@ import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 /** The only policy that parses a page. Nothing in the parsed page runs or is fetched. */
 const policy = globalThis.trustedTypes?.createPolicy('payment-page', { createHTML: page => page })
 
-/** Elements that run or fetch something, or that the portal's own policy forbids (C3). */
+/** Elements that run or fetch something, or that the portal's own policy forbids. */
 const dropped =
   'script, iframe, frame, object, embed, applet, base, basefont, link, meta, style, noframes, template, svg, math, audio, video'
 /** Attributes with code, with a target window, or with several addresses. */
@@ -158,7 +158,7 @@ interface Options {
 }
 
 /**
- * Replaces this page with the page of a payment service (C3), without running its scripts. If the page has just one
+ * Replaces this page with the page of a payment service, without running its scripts. If the page has just one
  * https target, the browser goes there at once. The page is never in a frame, and never receives the session.
  */
 export const createBrowserPaymentPage = (

@@ -51,8 +51,8 @@ const cookiesNamed = (jar: Jar, wanted: string): string[] =>
 const crowd = 100
 
 /**
- * Stores the session token in a host-only cookie until the browser closes (S1). Neighbouring hosts can plant cookies of
- * the same name, so a token counts only if a second cookie, which no other host can set, has its hash (S2).
+ * Stores the session token in a host-only cookie until the browser closes. Neighbouring hosts can plant cookies of
+ * the same name, so a token counts only if a second cookie, which no other host can set, has its hash.
  */
 export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
   const set = (cookie: string, value: string, secure: string, rest = '') => {

@@ -23,7 +23,7 @@ const channelBy = (open: (name: string) => Channel): Channel | undefined => {
 }
 
 /**
- * Notifies the tabs that the session cookie may have changed (S4). A tab also compares the cookie when storage changes,
+ * Notifies the tabs that the session cookie may have changed. A tab also compares the cookie when storage changes,
  * when the consumer returns, and each second while it is visible: a channel may be missing, or a tab suspended.
  *
  * @param read returns a value that differs when the session cookie does; it stays in this tab

@@ -9,7 +9,7 @@ import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { useView } from '../shared/hooks.tsx'
 
-/** Returns whether a pending payment keeps the dialog open (P6), and the focus key of the dialog. */
+/** Returns whether a pending payment keeps the dialog open, and the focus key of the dialog. */
 export const useCheckoutProgress = (service: ServiceActorRef) => {
   const checkout = useView(service, selectCheckout)
   const payment = useView(checkout, selectPayment)

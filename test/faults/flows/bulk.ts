@@ -162,7 +162,7 @@ const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): F
   },
 })
 
-/** Answers that may be missed in a row, before the pre-scan fails (F3). */
+/** Answers that may be missed in a row, before the pre-scan fails. */
 const tolerated = 3
 
 const figuresOf = (found: report.BulkReport | undefined): string =>

@@ -215,7 +215,7 @@ const leavePage = async ({ link, open }: World, page: string): Promise<void> => 
   open(/processing\/(.+)$/.exec(paid.headers.get('Location') ?? '')?.[1])
 }
 
-/** A top-up succeeds with a page that replaces the portal (C3). With its page lost, it stays pending and unpaid. */
+/** A top-up succeeds with a page that replaces the portal. With its page lost, it stays pending and unpaid. */
 export const topUp: Flow = {
   ...ordered,
   status(world) {

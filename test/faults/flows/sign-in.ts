@@ -19,7 +19,7 @@ const config = openedPage({
   column: 'networkConfig',
   operations: ['getNetworkConfigByDomain'],
   contradiction(world) {
-    // A config that cannot be read is that of a portal without a brand, not a reason to have no portal (C9).
+    // A config that cannot be read is that of a portal without a brand, not a reason to have no portal.
     const { id } = world.page().portal.getSnapshot().context.config
     return ['za-sandbox000001', ''].includes(id) ? undefined : `the brand of "${id}"`
   },

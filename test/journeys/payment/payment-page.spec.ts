@@ -37,7 +37,7 @@ const openPortal = async (page: Page, { answersSession = false, hasCookie = true
     await page.route(`${host}/**`, route =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><h1>Elsewhere</h1>' }),
     )
-  // A tab without a session asks about a cookie that appears (S4).
+  // A tab without a session asks about a cookie that appears.
   if (!answersSession) await page.route('**/authenticate/session', () => {})
   await serveSourceModules(page, server.origin())
   await ui.openSignIn(page, server.origin())

@@ -7,7 +7,7 @@ import { startTls } from '#test/support/browser/tls.ts'
 import { sendRequest } from '#test/support/http-request.ts'
 import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
 
-// S2 of docs/rules.md: hosts below one domain set cookies for each other.
+// Hosts below one domain set cookies for each other.
 
 /** The servers of the portal, over TLS. */
 const hosts = {

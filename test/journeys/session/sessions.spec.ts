@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, ui } from '#test/support/browser/browser.ts'
 
-// S1, S5 and S9 of docs/rules.md.
 
 /** Returns everything that a page stores or shows, except cookies, as one text. */
 const readTraces = (page: Page): Promise<string> =>

@@ -18,5 +18,5 @@ export const tvAccount = (number: string): TvAccount | undefined => {
   }
 }
 
-/** Formats an account number as thirteen digits; a client may have sent it as an integer (P10). */
+/** Formats an account number as thirteen digits; a client may have sent it as an integer. */
 export const tvAccountNumber = (given: string | number): string => String(given).padStart(13, '0')

@@ -38,7 +38,7 @@ const useDetailRows = (service: ServiceProps['service']): FactsProps['rows'] => 
 const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
   rows.length > 0 ? <DescriptionList rows={rows} /> : null
 
-/** Shows the order exactly as it will be sent, with its charges (P8, P9). */
+/** Shows the order exactly as it will be sent, with its charges. */
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = useDetailRows(service)
   const hasCharge = useView(service, selectServiceOffer)?.definition.chargeComponent !== undefined

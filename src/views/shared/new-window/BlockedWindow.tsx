@@ -5,7 +5,7 @@ import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { useText, useView } from '../hooks.tsx'
 
-/** The link that replaces a window that the browser blocked (C2). */
+/** The link that replaces a window that the browser blocked. */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
   const { newWindow: newWindowText, failure } = useText()
   const blocked = useView(newWindow, selectBlocked)
