@@ -40,7 +40,7 @@ if (positionals.length === 0 || unknown.length > 0)
   throw new Error(`Name folders of machines/ or views/…: ${unknown.join(', ')}`)
 
 /** The fraction of noticed changes below which the run fails. */
-const wanted = 0.9
+const requiredScore = 0.9
 
 const judge = (name: string, tried: readonly MutationResult[], complaints: readonly string[]): void => {
   const survived = tried.filter(one => one.survived).length
@@ -49,7 +49,7 @@ const judge = (name: string, tried: readonly MutationResult[], complaints: reado
     `\n${name}: ${tried.length - survived} of ${tried.length} noticed, ${(100 * score).toFixed(1)} %`,
   )
   for (const complaint of complaints) console.log(complaint)
-  if (score < wanted || complaints.length > 0) failed.push(name)
+  if (score < requiredScore || complaints.length > 0) failed.push(name)
 }
 
 const failed: string[] = []

@@ -3,7 +3,7 @@ import { parseMsisdn } from './phone/msisdn.ts'
 import { formatMsisdn } from './phone/phone.ts'
 
 /** Returns the mobile number or the email address of an identifier, as a form shows it. */
-export const getIdentifierAsTyped = (identifier: Identifier): string =>
+export const getPlainIdentifier = (identifier: Identifier): string =>
   'msisdn' in identifier ? identifier.msisdn : identifier.email
 
 /** Formats an identifier for a consumer: `082 555 0142`, or the email address. */

@@ -1,4 +1,4 @@
-import { getIdentifierAsTyped } from '../domain/identifier.ts'
+import { getPlainIdentifier } from '../domain/identifier.ts'
 import { parseLinkIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 import { selectIsPaying } from './portal.selectors.ts'
@@ -17,5 +17,5 @@ export const selectResetLinkWhileSignedIn = (
   const { resetIdentifier, msisdn } = snapshot.context
   if (resetIdentifier === undefined || selectIsPaying(snapshot)) return undefined
   const linked = parseLinkIdentifier(resetIdentifier)
-  return { identifier: linked && getIdentifierAsTyped(linked), signedIn: msisdn }
+  return { identifier: linked && getPlainIdentifier(linked), signedIn: msisdn }
 }

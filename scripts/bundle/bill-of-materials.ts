@@ -22,9 +22,9 @@ const billSchema = v.looseObject({
 /** Returns a bill of materials with no components but some packages. Throws when it lacks one of them. */
 export const keepShipped = (bill: unknown, name: string, packages: readonly ShippedPackage[]) => {
   const { metadata, components, dependencies, ...rest } = v.parse(billSchema, bill)
-  const wanted = new Set(packages.map(({ name, version }) => `${name}@${version}`))
-  const kept = components.filter(({ name, version }) => wanted.delete(`${name}@${version}`))
-  if (wanted.size > 0) throw new Error(`The bill of materials of npm lacks ${[...wanted].join(', ')}.`)
+  const missing = new Set(packages.map(({ name, version }) => `${name}@${version}`))
+  const kept = components.filter(({ name, version }) => missing.delete(`${name}@${version}`))
+  if (missing.size > 0) throw new Error(`The bill of materials of npm lacks ${[...missing].join(', ')}.`)
   const refs = new Set([metadata.component['bom-ref'], ...kept.map(component => component['bom-ref'])])
   return {
     ...rest,

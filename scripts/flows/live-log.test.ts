@@ -18,7 +18,7 @@ const loaded = ['wallet', 'wallet.loaded']
 
 const logOf = (...messages: readonly FlowMessage[]) => {
   const model = createLiveModel()
-  for (const each of messages) model.told(each)
+  for (const each of messages) model.message(each)
   return model
     .newest()
     ?.log.map(({ message: { kind, event }, from, to, count }) =>
@@ -53,14 +53,14 @@ test('Repeated events are one line until the actor moves on', () => {
 test('A chart marks the actor that moved last, also after its end', () => {
   const model = createLiveModel()
   const taken = ['wallet.loading|read|0']
-  model.told(message({ actor: 'portal/a', kind: 'started' }))
-  model.told(message({ actor: 'portal/b', kind: 'started' }))
-  model.told(message({ actor: 'portal/a', states: loaded, taken }))
+  model.message(message({ actor: 'portal/a', kind: 'started' }))
+  model.message(message({ actor: 'portal/b', kind: 'started' }))
+  model.message(message({ actor: 'portal/a', states: loaded, taken }))
   expect(listHighlights(model.newest(), 'wallet')).toEqual({ active: loaded, ended: [], taken })
-  model.told(message({ actor: 'portal/b', kind: 'stopped', states: [] }))
-  model.told(message({ actor: 'portal/a', kind: 'stopped', states: [] }))
+  model.message(message({ actor: 'portal/b', kind: 'stopped', states: [] }))
+  model.message(message({ actor: 'portal/a', kind: 'stopped', states: [] }))
   expect(listHighlights(model.newest(), 'wallet')).toEqual({ active: [], ended: loaded, taken })
-  model.told(message({ actor: 'portal/a', kind: 'started' }))
+  model.message(message({ actor: 'portal/a', kind: 'started' }))
   expect(listHighlights(model.newest(), 'wallet')).toMatchObject({ ended: [] })
 })
 

@@ -27,16 +27,16 @@ type Stream = ReadableStreamDefaultController<Uint8Array>
 
 /**
  * Forwards the events of the portal's pages as Server-Sent Events: `ready` with the portal's URL, `present` with all
- * actors of a page, `told` with one message, `gone` for a closed page. `hello` asks every page for `present`.
+ * actors of a page, `message` with one message, `gone` for a closed page. `hello` asks every page for `present`.
  */
 export const createEventRelay = (hello: () => void) => {
   const streams = new Set<Stream>()
   const pages = new Map<object, string>()
   const encoder = new TextEncoder()
-  const say = (stream: Stream, event: string, data: unknown) =>
+  const write = (stream: Stream, event: string, data: unknown) =>
     stream.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   const tell = (event: string, data: unknown) => {
-    for (const stream of streams) say(stream, event, data)
+    for (const stream of streams) write(stream, event, data)
   }
 
   return {
@@ -45,9 +45,9 @@ export const createEventRelay = (hello: () => void) => {
       pages.set(client, page.page)
       tell('present', page)
     },
-    told: (client: object, message: FlowMessage): void => {
+    message: (client: object, message: FlowMessage): void => {
       pages.set(client, message.page)
-      tell('told', message)
+      tell('message', message)
     },
     left: (client: object): void => {
       const page = pages.get(client)
@@ -62,7 +62,7 @@ export const createEventRelay = (hello: () => void) => {
         start: stream => {
           own = stream
           streams.add(stream)
-          say(stream, 'ready', { portal: `${new URL(request.url).origin}/` })
+          write(stream, 'ready', { portal: `${new URL(request.url).origin}/` })
           hello()
         },
         cancel: () => {

@@ -104,13 +104,13 @@ export const mermaidOf = ({ root }: Statechart): string => {
 
   const boxLines = (box: ChartState): string[] => {
     const any = idOf(box.path, 'any')
-    const inside = arrows.filter(arrow => arrow.box === box)
+    const inBox = arrows.filter(arrow => arrow.box === box)
     const finals = box.states.filter(({ kind }) => kind === 'final')
     return [
       ...startsOf(box).map(({ path }) => `[*] --> ${idOf(path)}`),
       ...standingIn(box).flatMap(state => stateLines(state, box)),
-      ...(inside.some(({ from }) => from === any) ? [`state "any state" as ${any}`] : []),
-      ...inside.map(({ from, to, label }) => `${from} --> ${to}${label === '' ? '' : ` : ${label}`}`),
+      ...(inBox.some(({ from }) => from === any) ? [`state "any state" as ${any}`] : []),
+      ...inBox.map(({ from, to, label }) => `${from} --> ${to}${label === '' ? '' : ` : ${label}`}`),
       ...finals.map(({ path }) => `${idOf(path)} --> [*]`),
     ].map(line => `  ${line}`)
   }

@@ -50,11 +50,11 @@ test('A listener gets the messages of all pages until it leaves', async () => {
   relay.present(first, page)
   await flushPromises()
   await left.leave()
-  relay.told(second, message('b'))
+  relay.message(second, message('b'))
   relay.left(first)
   relay.left({})
   expect(await left.readEvents()).toEqual([ready, ['present', page]])
-  const expectedEvents = [ready, ['present', page], ['told', message('b')], ['gone', { page: 'a' }]]
+  const expectedEvents = [ready, ['present', page], ['message', message('b')], ['gone', { page: 'a' }]]
   expect(await stayed.readEvents()).toEqual(expectedEvents)
   relay.close()
   await stayed.done

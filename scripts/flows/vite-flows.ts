@@ -70,8 +70,8 @@ export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
     configureServer(server) {
       const relay = createEventRelay(() => server.ws.send(eventNames.hello))
       close = relay.close
-      server.ws.on(eventNames.present, (told, client) => relay.present(client, told))
-      server.ws.on(eventNames.moved, (message, client) => relay.told(client, message))
+      server.ws.on(eventNames.present, (message, client) => relay.present(client, message))
+      server.ws.on(eventNames.moved, (message, client) => relay.message(client, message))
       server.ws.on('vite:client:disconnect', (_, client) => relay.left(client))
       const answers: Readonly<Record<string, typeof proxyDevelopmentEvents | typeof relay.fetch>> = {
         '': () => new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } }),

@@ -97,9 +97,9 @@ export const createTestRunner = async ({
   return {
     async run(defects, patience) {
       for (const changed of seeding.seed(defects)) vitest.invalidateFile(changed)
-      const wanted = new Set(files.map(file => resolve(root, file)))
+      const paths = new Set(files.map(file => resolve(root, file)))
       const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
-        wanted.has(moduleId),
+        paths.has(moduleId),
       )
       let timer: NodeJS.Timeout | undefined
       const endless = new Promise<undefined>(done => {

@@ -107,13 +107,13 @@ const closed = ({ server, connections }: TrackedServer): Promise<void> =>
  */
 export const listen = async (
   fetch: Fetch,
-  wanted: { port: number; host?: string | undefined },
+  address: { port: number; host?: string | undefined },
   refusals: Refusals = { headers: {}, onRefuse: () => undefined },
 ): Promise<Listening> => {
   const first = serverOf(fetch, refusals)
-  const port = await bound(first, wanted.port, wanted.host ?? '127.0.0.1')
+  const port = await bound(first, address.port, address.host ?? '127.0.0.1')
   const servers = [first]
-  if (wanted.host === undefined) {
+  if (address.host === undefined) {
     const second = serverOf(fetch, refusals)
     try {
       await bound(second, port, '::1')

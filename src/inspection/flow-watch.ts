@@ -28,7 +28,7 @@ export const reportActors = (page: string, now: () => number, send: (message: Fl
   const running = new Map<ActorRefLike, FlowMessage>()
   const steps = new Map<ActorRefLike, Step>()
 
-  const say = (
+  const report = (
     actor: ActorRefLike,
     what: Pick<FlowMessage, 'kind' | 'states' | 'taken'> & { readonly event?: string },
   ) => {
@@ -41,7 +41,7 @@ export const reportActors = (page: string, now: () => number, send: (message: Fl
   }
 
   const stop = (actor: ActorRefLike | undefined) => {
-    if (actor !== undefined && running.has(actor)) say(actor, { kind: 'stopped', states: [], taken: [] })
+    if (actor !== undefined && running.has(actor)) report(actor, { kind: 'stopped', states: [], taken: [] })
   }
 
   const takeStep = (actor: ActorRefLike): Step | undefined => {
@@ -54,7 +54,7 @@ export const reportActors = (page: string, now: () => number, send: (message: Fl
     const machine = machineOf(actor)
     if (machine === undefined) return
     const taken = takeStep(actor)?.taken ?? []
-    say(actor, { kind: 'started', states: statesOf(actor.getSnapshot()), taken })
+    report(actor, { kind: 'started', states: statesOf(actor.getSnapshot()), taken })
   }
 
   /** Reports the completed macrosteps, before the events between actors that they cause. */
@@ -65,7 +65,7 @@ export const reportActors = (page: string, now: () => number, send: (message: Fl
       const step = takeStep(actor)
       if (step === undefined || step.taken.length === 0) continue
       const { type } = step.first.event
-      say(actor, {
+      report(actor, {
         kind: 'moved',
         ...(listMachineNames(machine).events.has(type) && { event: type }),
         states: statesOf(step.last.snapshot),

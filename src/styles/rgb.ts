@@ -7,8 +7,8 @@ const toLinear = (channel: number) => {
 }
 
 export const fromLinear = (value: number) => {
-  const inside = Math.min(1, Math.max(0, value))
-  return Math.round(255 * (inside <= 0.0031308 ? 12.92 * inside : 1.055 * inside ** (1 / 2.4) - 0.055))
+  const clamped = Math.min(1, Math.max(0, value))
+  return Math.round(255 * (clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055))
 }
 
 export const linear = ([red, green, blue]: Rgb): Rgb => [toLinear(red), toLinear(green), toLinear(blue)]

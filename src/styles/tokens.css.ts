@@ -24,7 +24,7 @@ const contract = createGlobalThemeContract({
     error: 'error',
   },
   /** Colours that only signed-in pages use. */
-  inside: {
+  session: {
     serviceLine: 'service-line',
     serviceTint: 'service-tint',
     onCardMuted: 'on-card-muted',
@@ -49,17 +49,17 @@ const contract = createGlobalThemeContract({
   logoOutdent: 'logo-outdent',
 })
 
-const { colour, inside, font, gutter, logoOutdent } = contract
+const { colour, session, font, gutter, logoOutdent } = contract
 
 /** The colours that `session.css.ts` sets. */
-export const sessionColours = inside
+export const sessionColours = session
 
 /**
  * Design tokens, named by purpose; components use nothing else. A component that uses a colour of `session.css.ts`
  * imports that file; the sign-in page uses none.
  */
 export const vars = {
-  colour: { ...colour, ...inside },
+  colour: { ...colour, ...session },
   font,
   gutter,
   logoOutdent,

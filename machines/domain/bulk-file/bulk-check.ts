@@ -9,7 +9,7 @@ import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from '.
 const columns = ['msisdn', 'amount', 'reference'] as const satisfies readonly BulkColumn[]
 
 /** The number of problems in a report; the saved file has all of them. */
-const toldProblems = 20
+const shownProblems = 20
 
 /** The positions of the columns in a row. */
 export type ColumnLayout = Readonly<Record<BulkColumn, number>>
@@ -91,14 +91,14 @@ export interface RowChecker {
 export const createRowChecker = (headings: readonly string[], own: string): RowChecker => {
   const layout = parseColumnLayout(headings)
   const seen = new Map<string, number>()
-  const told: RowProblem[] = []
+  const shown: RowProblem[] = []
   let [row, rows, blanks, good, duplicates, problemCount, total] = [1, 0, 0, 0, 0, 0, 0]
 
   /** Returns the earlier row with the same payment, if there is one. */
   const earlierOf = (payee: string, amount: Cents, reference: string): number | undefined => {
-    const said = `${payee} ${amount} ${reference}`
-    const earlier = seen.get(said)
-    if (earlier === undefined) seen.set(said, row)
+    const payment = `${payee} ${amount} ${reference}`
+    const earlier = seen.get(payment)
+    if (earlier === undefined) seen.set(payment, row)
     return earlier
   }
 
@@ -145,7 +145,7 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
       if (layout === undefined) return []
       const problems = problemsOf(cells, layout)
       problemCount += problems.length
-      told.push(...problems.slice(0, toldProblems - told.length))
+      shown.push(...problems.slice(0, shownProblems - shown.length))
       return problems
     },
     count: () => rows,
@@ -160,7 +160,7 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
         ...(hasColumnTwice(headings) ? (['bulkCheck.columnTwice'] as const) : []),
         ...(rows === 0 ? (['bulkCheck.noRows'] as const) : []),
       ],
-      problems: [...told],
+      problems: [...shown],
       problemCount,
       total: total as Cents,
     }),

@@ -35,7 +35,7 @@ const namesIn = (wire: unknown): readonly string[] => {
 export const isAnyProtectionOn = (wire: unknown): boolean => namesIn(wire).length > 0
 
 /**
- * Creates a schema for a protection setting inside another value. A value that is not an object decides itself; a list
+ * Creates a schema for a protection setting ofApplication another value. A value that is not an object decides itself; a list
  * turns on the settings that it names.
  */
 export const protectionIn = <Wire>(name: keyof Wire & string) =>
@@ -49,8 +49,8 @@ const operations = /buy|cash|pay|transfer|sign|log/
 
 const otpNames = decodedBy<readonly string[], OtpConfig>(namesIn)
 const otpPlaces = wireOf<NetworkConfig>()({
-  beside: fromPath('otp', otpNames),
-  inside: fromPath('application.otp', otpNames),
+  ofNetwork: fromPath('otp', otpNames),
+  ofApplication: fromPath('application.otp', otpNames),
 })
 
 /**
@@ -58,8 +58,8 @@ const otpPlaces = wireOf<NetworkConfig>()({
  * protects all of them.
  */
 export const decodeOtp = (wire: unknown): Readonly<Record<OtpProtectedOperation, boolean>> => {
-  const { beside, inside } = parse(otpPlaces, wire)
-  const names = [...beside, ...inside]
+  const { ofNetwork, ofApplication } = parse(otpPlaces, wire)
+  const names = [...ofNetwork, ...ofApplication]
   const asks = (operation: keyof OtpConfig, word: string = operation) =>
     names.some(name => name.includes(word) || !operations.test(name))
   return { buy: asks('buy'), cashOut: asks('cash_out', 'cash'), pay: asks('pay'), transfer: asks('transfer') }

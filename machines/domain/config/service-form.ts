@@ -82,7 +82,7 @@ const submit = pipe(
       (wire ?? undefined) === undefined ? undefined : isProtectionOn(wire),
     ),
   }),
-  check(said => hasAnyValue(said)),
+  check(value => hasAnyValue(value)),
 )
 
 /** The submit button. */
@@ -95,7 +95,7 @@ const face = pipe(
     icon,
     colour: fromPath('color', decodedBy<Colour | undefined, string>(parseColour)),
   }),
-  check(said => hasAnyValue(said)),
+  check(value => hasAnyValue(value)),
 )
 
 /** The look of a button, without its label. */
@@ -125,7 +125,7 @@ const buttonsIn = (wire: unknown) => {
     cancelLabel: cancel?.label,
     cancelFace: cancel?.face,
     /** Whether a button has an unknown handler. */
-    isMisled: buttons.some(({ handler }) => handler !== 'submit' && handler !== 'cancel'),
+    hasForeignButton: buttons.some(({ handler }) => handler !== 'submit' && handler !== 'cancel'),
   }
 }
 

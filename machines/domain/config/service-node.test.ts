@@ -22,7 +22,7 @@ test('decodes a whole service', () => {
     instruction: { icon: 'info', text: 'It stays yours.' },
     method: { icon: 'Target', text: 'For what?', data: [{ name: 'goal', option: { data } }] },
   })
-  const bare = { isMisled: false, values: {} }
+  const bare = { hasForeignButton: false, values: {} }
   const field = { ...amount, optional: false, minimum: 1_000, whole: false }
   const leaf = { ...texts, ...bare, name: 'school', componentId, values, submit, cancelLabel: 'Not now' }
   const deposit = { ...leaf, form: { fields: [field] }, children: [] }
@@ -243,10 +243,10 @@ test.each([
 test.each([
   [false, ['submit', 'cancel', undefined, ' ']],
   [true, ['__proto__', 'eval', 7]],
-])('marks a service as misled: %j, for each of the handlers %j', (isMisled, handlers) => {
-  const misled = (...button: object[]) => decodeOne({ button })?.isMisled
+])('marks a service as misled: %j, for each of the handlers %j', (hasForeignButton, handlers) => {
+  const misled = (...button: object[]) => decodeOne({ button })?.hasForeignButton
   for (const handler of handlers)
-    expect([misled({ handler }), misled({}, { handler })]).toEqual([isMisled, isMisled])
+    expect([misled({ handler }), misled({}, { handler })]).toEqual([hasForeignButton, hasForeignButton])
 })
 
 test('decodes texts, numbers and booleans as values under own names, 50 at most', () => {

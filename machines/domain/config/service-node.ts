@@ -132,8 +132,8 @@ const readAsked = (wire: unknown): ServiceForm | undefined => {
 const readNode = (wire: unknown, above: Above): ServiceNode | undefined => {
   const entry = decodeEntry(wire)
   if (entry === undefined) return undefined
-  const { buttons, ...said } = parse(stepSchema, wire)
-  return { ...entry, ...said, ...buttons, ...readChoice(wire, above), form: readAsked(wire) }
+  const { buttons, ...step } = parse(stepSchema, wire)
+  return { ...entry, ...step, ...buttons, ...readChoice(wire, above), form: readAsked(wire) }
 }
 
 const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceNode[] =>

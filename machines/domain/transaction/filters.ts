@@ -165,7 +165,7 @@ export const matchesFilters = (transaction: Transaction, { type, state, min, max
 
 /** Whether `matchesFilters` can exclude a transaction. */
 export const hasClientFilters = ({ type, state, min, max }: Filters): boolean =>
-  [type, state, min.trim(), max.trim()].some(said => said !== '')
+  [type, state, min.trim(), max.trim()].some(value => value !== '')
 
 /** Normalises text for the search: lower case, no diacritics, plain spaces for other spaces and minus signs. */
 const plain = (text: string): string =>
@@ -216,9 +216,9 @@ const searchTextOf = (transaction: Transaction): string => {
 
 /** Whether a transaction contains all words of a search in any letter case and order, or its mobile number. */
 export const matchesSearch = (transaction: Transaction, words: string): boolean => {
-  const wanted = plain(words).split(' ')
+  const searched = plain(words).split(' ')
   const text = searchTextOf(transaction)
-  if (wanted.every(word => text.includes(word))) return true
+  if (searched.every(word => text.includes(word))) return true
   const msisdn = parseMsisdn(words)
   return msisdn !== undefined && text.includes(msisdn)
 }
@@ -239,7 +239,7 @@ export interface FilterQuery {
 /** The format of a type alias. A type in a link with another format is ignored. */
 const typeShape = /^[\w.-]{1,60}$/
 
-const readDate = (said = ''): string => (isDate(said) ? said : '')
+const readDate = (value = ''): string => (isDate(value) ? value : '')
 
 /** Parses the filters in a URL and ignores invalid ones. A quick range is relative to `now`. */
 export const parseFilterQuery = (place: FilterQuery, now: number, timeZone: string): Filters => {
@@ -248,13 +248,13 @@ export const parseFilterQuery = (place: FilterQuery, now: number, timeZone: stri
   const isInOrder = filterRules.parse({ ...noFilters, ...sound }) !== undefined
   const own = isInOrder ? sound : noFilters
   const dates = range === undefined ? own : quickRange(range, now, timeZone)
-  const said = cleanText(place.type) ?? ''
+  const type = cleanText(place.type) ?? ''
   return {
     ...noFilters,
     range: range ?? (dates.start === '' && dates.end === '' ? undefined : 'custom'),
     start: dates.start,
     end: dates.end,
-    type: parseTransactionType(said) ?? (typeShape.test(said) ? said : ''),
+    type: parseTransactionType(type) ?? (typeShape.test(type) ? type : ''),
     state: transactionStates.find(state => state === place.status) ?? '',
   }
 }

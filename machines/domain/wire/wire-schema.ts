@@ -208,4 +208,4 @@ export const listOf = <Schema extends GenericSchema>(...list: Parameters<typeof 
   decodedBy<readonly InferOutput<Schema>[], readonly InferInput<Schema>[]>(listDecoderOf(...list))
 
 /** Whether any property is defined. */
-export const hasAnyValue = (said: object): boolean => Object.values(said).some(value => value !== undefined)
+export const hasAnyValue = (value: object): boolean => Object.values(value).some(value => value !== undefined)

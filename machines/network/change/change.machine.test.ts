@@ -20,7 +20,7 @@ const run = async (
   const change = changeOf({
     send: sending.logic,
     readRecord: reading.logic,
-    isApplied: (record, wanted: typeof verification) => record === wanted.name,
+    isApplied: (record, intended: typeof verification) => record === intended.name,
     ...(isVerdict && { isVerdict }),
   })
   const actor = createActor(change, { input: { request, verification, failure } }).start()

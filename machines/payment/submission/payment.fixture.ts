@@ -42,8 +42,10 @@ export const startPayment = (
   const { actors, submitting, finding, reading, showing } = scriptedPayment(script)
   const payment = toPayment({ stage: 'sending' })
   const journalRef = createJournal({ payments: [payment] })
-  const told: string[] = []
-  const wallet = createActor(fromCallback(({ receive }) => receive(({ type }) => told.push(type)))).start()
+  const walletEvents: string[] = []
+  const wallet = createActor(
+    fromCallback(({ receive }) => receive(({ type }) => walletEvents.push(type))),
+  ).start()
   return openMachine(
     submissionMachine,
     { input: { ...input, paymentId: payment.id, journalRef, wallet: wallet as never }, actors },
@@ -62,7 +64,7 @@ export const startPayment = (
       read: reading.calls,
       hasProcessing: selectSubmission(snapshot).processing !== undefined,
       shown: showing.calls,
-      told,
+      walletEvents,
     }),
   )
 }

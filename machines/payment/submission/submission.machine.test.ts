@@ -30,7 +30,7 @@ describe('a payment', () => {
   ])('is %s as the network answers: %j', async (kind, receipt) => {
     const { now } = await startPayment({ submit: [receipt] })
     expect(now().output).toEqual({ kind, receipt })
-    expect(now()).toMatchObject({ submitted: [request], searched: [], told: ['wallet.refresh'] })
+    expect(now()).toMatchObject({ submitted: [request], searched: [], walletEvents: ['wallet.refresh'] })
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('a payment', () => {
   ])('goes on with a payment page (C3), or was not sent: %s', async (result, output) => {
     const paymentPage = '<p>Pay here</p>'
     const { now } = await startPayment({ submit: [{ ...noReceipt, paymentPage }, 'never'], show: [result] })
-    expect(now()).toMatchObject({ output, shown: [{ page: paymentPage }], told: [] })
+    expect(now()).toMatchObject({ output, shown: [{ page: paymentPage }], walletEvents: [] })
     expect(now().payment).toMatchObject({ stage: 'unsent' })
   })
 
@@ -47,7 +47,7 @@ describe('a payment', () => {
     'is unsent if it never left: %s',
     async failure => {
       const { now } = await startPayment({ submit: [failure] })
-      expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], told: [] })
+      expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], walletEvents: [] })
     },
   )
 
@@ -61,7 +61,12 @@ describe('a payment', () => {
     const failure = new Failure({ kind, status, traceId: 'trace-3', parameters })
     const { now, send, pass } = await startPayment({ submit: [failure] })
     await pass(3_600_000)
-    const unknown = { isUnknown: true, unknown: { code }, traceId: 'trace-3', told: ['wallet.refresh'] }
+    const unknown = {
+      isUnknown: true,
+      unknown: { code },
+      traceId: 'trace-3',
+      walletEvents: ['wallet.refresh'],
+    }
     expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, payment: { stage: 'unknown' } })
     expect(now()).toMatchObject({ ...unknown, submitted: [request], searched: [] })
     await send(close)
@@ -79,7 +84,7 @@ describe('a payment', () => {
   ])('cannot be left until the network answers (P6): %s', async (submitting, script) => {
     const { now, send } = await startPayment(script)
     await send(close, check)
-    expect(now()).toMatchObject({ state: { submitting }, canClose: false, told: [] })
+    expect(now()).toMatchObject({ state: { submitting }, canClose: false, walletEvents: [] })
     expect(now()).toMatchObject({ payment: { stage: 'sending' }, submitted: [request] })
   })
 
@@ -87,10 +92,17 @@ describe('a payment', () => {
     const open = async (failure: Failure) =>
       (await startPayment({ submit: [failure] }, { request, verification: undefined })).now()
     const receipt = { message: { words: 'No.' }, traceId: 'trace-2' }
-    const told = ['wallet.refresh']
-    expect(await open(refusal('No.', 499))).toMatchObject({ output: { kind: 'declined', receipt }, told })
+    const walletEvents = ['wallet.refresh']
+    expect(await open(refusal('No.', 499))).toMatchObject({
+      output: { kind: 'declined', receipt },
+      walletEvents,
+    })
     for (const failure of [lost, refusal('No.', 500)])
-      expect(await open(failure)).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], told })
+      expect(await open(failure)).toMatchObject({
+        output: { kind: 'unsent', failure },
+        searched: [],
+        walletEvents,
+      })
   })
 })
 
@@ -105,13 +117,17 @@ describe('a rejected payment', () => {
     const message = { words: 'Not today.' }
     const receipt = { ...noReceipt, traceId: 'trace-2', message, isServerError: status === 500 }
     expect(now().output).toEqual({ kind: 'declined', receipt })
-    expect(now()).toMatchObject({ searched: [search], told: ['wallet.refresh'] })
+    expect(now()).toMatchObject({ searched: [search], walletEvents: ['wallet.refresh'] })
   })
 
   test('is invalid if the network names fields', async () => {
     const failure = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
     const { now } = await startPayment({ submit: [failure] })
-    expect(now()).toMatchObject({ output: { kind: 'invalid', failure }, searched: [search], told: [] })
+    expect(now()).toMatchObject({
+      output: { kind: 'invalid', failure },
+      searched: [search],
+      walletEvents: [],
+    })
   })
 
   test('is approved or awaited as the wallet shows it (P4)', async () => {
@@ -162,7 +178,7 @@ describe('Check now', () => {
     await send(check)
     const code = `payment.${unknown}`
     expect(now()).toMatchObject({ state: { unknown }, isUnknown: true, unknown: { code } })
-    expect(now().told).toEqual(['wallet.refresh', 'wallet.refresh'])
+    expect(now().walletEvents).toEqual(['wallet.refresh', 'wallet.refresh'])
     await send(check)
     expect(now()).toMatchObject({ output: { kind: 'approved' }, submitted: [request] })
   })
@@ -271,7 +287,7 @@ describe('a pending payment', () => {
     expect(now()).toMatchObject(awaiting)
     await pass(3_000)
     expect(now().output).toEqual({ kind, receipt: { ...toCallResult(decided), message: undefined } })
-    expect(now()).toMatchObject({ read: { length: 3 }, told: ['wallet.refresh', 'wallet.refresh'] })
+    expect(now()).toMatchObject({ read: { length: 3 }, walletEvents: ['wallet.refresh', 'wallet.refresh'] })
   })
 
   test('is unknown if the network has no such transaction', async () => {

@@ -103,12 +103,12 @@ const checkAmount = (field: AmountField, typed: string, wallet: FieldContext): F
     kind: 'broken',
     problem: { code, limit: { amount: limit as Cents, currency: wallet.currency } },
   })
-  const beyond = (kind: LimitKind, limit: number) =>
+  const limitMessage = (kind: LimitKind, limit: number) =>
     withLimit(`problem.amount.${kind}${wording === 'generic' ? '.generic' : ''}`, limit)
-  if (amount < minimum) return beyond('minimum', minimum)
-  if (amount > maximum) return beyond('maximum', maximum)
-  if (amount % multiple !== 0) return beyond('multiple', multiple)
-  if (wholeUnits && amount % 100 !== 0) return beyond('multiple', 100)
+  if (amount < minimum) return limitMessage('minimum', minimum)
+  if (amount > maximum) return limitMessage('maximum', maximum)
+  if (amount % multiple !== 0) return limitMessage('multiple', multiple)
+  if (wholeUnits && amount % 100 !== 0) return limitMessage('multiple', 100)
   if (amount === 0) return withLimit('problem.amount.nothing', 0)
   return (
     findBalanceState(amount, field, wallet) ?? (isTooLarge ? broken('problem.amount.number') : valid(amount))

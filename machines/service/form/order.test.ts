@@ -13,7 +13,7 @@ import {
 } from './order.ts'
 
 const label = { words: 'Label' }
-const means: FieldContext = {
+const context: FieldContext = {
   msisdn: '27820000001',
   entity: 'me',
   currency: 'ZAR',
@@ -41,27 +41,27 @@ const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { val
 
 describe('an order', () => {
   test('has every value as its request needs it', () => {
-    expect(parseOrder(fields, typed, means)).toEqual(order)
-    expect(parseOrder(fields, { ...order.values, amount: '10.00' }, means)).toEqual(order)
+    expect(parseOrder(fields, typed, context)).toEqual(order)
+    expect(parseOrder(fields, { ...order.values, amount: '10.00' }, context)).toEqual(order)
   })
 
   test('is undefined while a value or the balance is missing', () => {
     const invalid = [{ recipient: '0821' }, { amount: '1000.01' }, { amount: '0' }]
     const missing = Object.keys(typed).map(name => ({ [name]: '' }))
     for (const values of [...missing, ...invalid])
-      expect(parseOrder(fields, { ...typed, ...values }, means)).toBeUndefined()
-    expect(parseOrder(fields, typed, { ...means, available: undefined })).toBeUndefined()
+      expect(parseOrder(fields, { ...typed, ...values }, context)).toBeUndefined()
+    expect(parseOrder(fields, typed, { ...context, available: undefined })).toBeUndefined()
   })
 
   test('has neither empty values nor values without a field', () => {
     const note: Field = { kind: 'text', name: 'note', label, optional: true }
-    expect(parseOrder([note], { note: ' ', other: 'x' }, means)?.values).toEqual({})
-    expect(parseOrder([note], { note: 'x' }, means)?.values).toEqual({ note: 'x' })
+    expect(parseOrder([note], { note: ' ', other: 'x' }, context)?.values).toEqual({})
+    expect(parseOrder([note], { note: 'x' }, context)?.values).toEqual({ note: 'x' })
   })
 
   test('has the chosen option, and its cost as the amount', () => {
     const orderWithChoice = (value: string, available = 100_000) =>
-      parseOrder([plan], { plan: value }, { ...means, available: available as Cents })
+      parseOrder([plan], { plan: value }, { ...context, available: available as Cents })
     expect(orderWithChoice('gold')).toMatchObject({ amount: 5_000, chosen: { plan: gold } })
     expect(orderWithChoice('free')?.amount).toBe(0)
     expect(orderWithChoice('gold', 4_999)).toBeUndefined()
@@ -69,7 +69,7 @@ describe('an order', () => {
 
   test('of several amounts uses that named amount, else the first', () => {
     const values = { tip: '5', amount: '20', fee: '1', plan: 'gold' }
-    const amountOf = (...fields: readonly Field[]) => parseOrder(fields, values, means)?.amount
+    const amountOf = (...fields: readonly Field[]) => parseOrder(fields, values, context)?.amount
     expect(amountOf(amountField('tip'), amountField('amount'))).toBe(2_000)
     expect(amountOf(amountField('tip'), amountField('fee'))).toBe(500)
     expect(amountOf(plan, amountField('amount'))).toBe(2_000)
@@ -79,15 +79,15 @@ describe('an order', () => {
   test('can have fields of any name', () => {
     const names = ['__proto__', 'constructor', 'toString']
     const hostile = names.map((name): Field => ({ kind: 'text', name, label }))
-    expect(parseOrder(hostile, {}, means)).toBeUndefined()
+    expect(parseOrder(hostile, {}, context)).toBeUndefined()
     const values = Object.fromEntries(names.map(name => [name, 'x']))
-    expect(Object.keys(parseOrder(hostile, values, means)?.values ?? {})).toEqual(names)
+    expect(Object.keys(parseOrder(hostile, values, context)?.values ?? {})).toEqual(names)
   })
 })
 
 describe('a placed order', () => {
   const place = (own: readonly Field[], values: Values) => {
-    const read = parseOrder(own, values, means)
+    const read = parseOrder(own, values, context)
     return (
       read && placeOrder({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read, undefined)
     )
@@ -163,7 +163,7 @@ describe('a summary', () => {
       amount: '20',
       why: 'Fun',
     }
-    const order = parseOrder(every, { ...values, to: '0820000002' }, means) ?? {
+    const order = parseOrder(every, { ...values, to: '0820000002' }, context) ?? {
       values: {},
       amounts: {},
       chosen: {},
@@ -173,7 +173,7 @@ describe('a summary', () => {
       { name: 'store', kind: 'select', label, value: priced, about: store.about },
       { name: 'plan', kind: 'select', label, value: { kind: 'words', words: free.label } },
       { name: 'file', kind: 'file', label, value: words('people.csv') },
-      { name: 'from', kind: 'source', label, value: { kind: 'phone', msisdn: means.msisdn } },
+      { name: 'from', kind: 'source', label, value: { kind: 'phone', msisdn: context.msisdn } },
       { name: 'to', kind: 'phone', label, value: { kind: 'phone', msisdn: '27820000002' } },
       { name: 'why', kind: 'reference', label: { words: 'Reason' }, value: words('Fun') },
       { name: 'amount', kind: 'amount', label, value: { kind: 'money', cents: 2_000 } },

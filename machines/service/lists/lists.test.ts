@@ -228,8 +228,8 @@ describe('a saved recipient', () => {
     expect(decodeRecipientRecord({ ...wire, name })?.recipient.name).toBe(name)
     const list = decodeRecipients([{ ...wire, name }])
     expect(list[0]?.name).toBe(`\u2068${'דירה '.repeat(11)}דירה…\u2069`)
-    const wanted = { ...valuesOf(landlord), name }
-    expect(isChangeApplied(list, { entity: undefined, snsi: landlord.snsi, wanted })).toBe(true)
+    const intended = { ...valuesOf(landlord), name }
+    expect(isChangeApplied(list, { entity: undefined, snsi: landlord.snsi, intended })).toBe(true)
     const record = decodeRecipientRecord({ ...wire, ...more, bank_account })
     expect(record?.rest).toEqual({ accountName: 'M Smith', ...more })
     for (const unread of [null, 'text', [1], 7])

@@ -80,7 +80,7 @@ export const getConfigAt = (above: InheritedConfig, node: ServiceNode | undefine
         submitFace: faceOf(node.submitFace, above.submitFace),
         cancelLabel: node.cancelLabel ?? above.cancelLabel,
         cancelFace: faceOf(node.cancelFace, above.cancelFace),
-        hasUnknownButton: node.isMisled || above.hasUnknownButton,
+        hasUnknownButton: node.hasForeignButton || above.hasUnknownButton,
         template: node.template ?? above.template,
         componentId: node.componentId ?? above.componentId,
         estimate: node.estimate ?? above.estimate,

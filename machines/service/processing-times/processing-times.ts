@@ -52,7 +52,7 @@ export type ProcessingEta = InferOutput<typeof eta>
 export const decodeProcessingEta = decoderOf(
   pipe(
     eta,
-    check(said => hasAnyValue(said)),
+    check(value => hasAnyValue(value)),
   ),
 )
 

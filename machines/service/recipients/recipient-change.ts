@@ -23,21 +23,21 @@ export const toChangeInput = (
   return isEdited(context)
     ? {
         request: assertDefined(parseUpdate(context)),
-        verification: { entity, snsi, wanted: assertDefined(parseValues(context)) },
+        verification: { entity, snsi, intended: assertDefined(parseValues(context)) },
       }
-    : { request: { snsi }, verification: { entity, snsi, wanted: undefined } }
+    : { request: { snsi }, verification: { entity, snsi, intended: undefined } }
 }
 
-/** Whether the list shows a change: the recipient has the wanted values, or is missing. */
+/** Whether the list shows a change: the recipient has the intended values, or is missing. */
 export const isChangeApplied = (
   list: readonly Recipient[],
-  { snsi, wanted }: RecipientVerification,
+  { snsi, intended }: RecipientVerification,
 ): boolean => {
   const listed = findRecipient(list, snsi)
-  if (wanted === undefined || listed === undefined) return wanted === listed
+  if (intended === undefined || listed === undefined) return intended === listed
   const values = valuesOf(listed)
   // The list has the cleaned name.
-  const expected = { ...wanted, name: cleanWrittenText(wanted.name) ?? '' }
+  const expected = { ...intended, name: cleanWrittenText(intended.name) ?? '' }
   return Object.entries(expected).every(([name, value]) => valueIn(values, name) === value)
 }
 

@@ -33,7 +33,7 @@ export interface RecipientVerification {
   readonly entity: string | undefined
   readonly snsi: string
   /** Undefined after a deletion. */
-  readonly wanted: Values | undefined
+  readonly intended: Values | undefined
 }
 
 export type RecipientsOutcome = ChangeOutcome<readonly Recipient[]>

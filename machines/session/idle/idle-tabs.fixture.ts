@@ -55,10 +55,10 @@ export const idleBrowser = ({
       return storage
     }
     const page = new Page()
-    const told: string[] = []
+    const received: string[] = []
     const portal = createActor(
       fromCallback<{ type: 'session.timeout' } | { type: 'session.signOut' }>(({ receive }) => {
-        receive(({ type }) => told.push(type))
+        receive(({ type }) => received.push(type))
       }),
     ).start()
     const activity = createBrowserActivityStore(window, shared)
@@ -92,7 +92,7 @@ export const idleBrowser = ({
         actor.stop()
       },
       /** The events that the portal received. */
-      told,
+      received,
       state: () => seen().value,
       left: () => selectIdleWarning(seen()).secondsLeft,
       share: () => selectIdleWarning(seen()).percentLeft,

@@ -49,8 +49,8 @@ const sleep =
     doze(seconds)
 const hasSent =
   (...types: readonly string[]) =>
-  ({ told }: Tab) =>
-    expect(told).toEqual(types)
+  ({ received }: Tab) =>
+    expect(received).toEqual(types)
 const stores =
   (seconds: number) =>
   (_: Tab, { kept }: Browser) =>
@@ -193,7 +193,7 @@ describe('several tabs', () => {
     await pass(240)
     expect([used, unused].map(shownBy)).toEqual(['warning 60', 'warning 60'])
     await pass(60)
-    expect([used.told, unused.told]).toEqual([[ended], [ended]])
+    expect([used.received, unused.received]).toEqual([[ended], [ended]])
   })
 
   test('Continue in one tab ends the warning in all tabs', async () => {
@@ -219,7 +219,7 @@ describe('several tabs', () => {
     await doze(200)
     used.happen('click')
     await doze(200)
-    expect([shownBy(frozen), frozen.told]).toEqual(['active 160', []])
+    expect([shownBy(frozen), frozen.received]).toEqual(['active 160', []])
   })
 
   /** Another tab stores a time `ahead` milliseconds ahead of the clock when the 300 s are over. */
@@ -253,7 +253,7 @@ describe('several tabs', () => {
     expect([used, unused].map(shownBy)).toEqual(['active 260', 'warning 60'])
     unused.goOn()
     await pass(260)
-    expect([used.told, unused.told, unused.state()]).toEqual([[ended], [], 'active'])
+    expect([used.received, unused.received, unused.state()]).toEqual([[ended], [], 'active'])
   })
 
   test('stores only the time of the last activity', async () => {
@@ -282,7 +282,7 @@ describe('a pending payment', () => {
 
   test('keeps all tabs open, and its outcome restarts the warning in all', async () => {
     const { paying, other, settle, shown, pass } = await startPayment()
-    expect([paying.state(), other.state(), other.told]).toEqual([
+    expect([paying.state(), other.state(), other.received]).toEqual([
       'waitingForPayment',
       'waitingForPayment',
       [],
@@ -293,7 +293,7 @@ describe('a pending payment', () => {
     await pass(59)
     expect(shown()).toEqual(['warning 1', 'warning 1'])
     await pass(1)
-    expect([paying.told, other.told]).toEqual([[ended], [ended]])
+    expect([paying.received, other.received]).toEqual([[ended], [ended]])
   })
 
   test('lets Continue after its outcome count for all tabs', async () => {
@@ -325,7 +325,7 @@ describe('a pending payment', () => {
     settle()
     await flushPromises()
     await pass(1)
-    expect([shownBy(other), other.told]).toEqual(['warning 59', []])
+    expect([shownBy(other), other.received]).toEqual(['warning 59', []])
   })
 
   test(
@@ -372,9 +372,9 @@ describe('a pending payment', () => {
     const { paying, other, pass } = await startPayment()
     paying.die()
     await pass(1)
-    expect([other.state(), other.told]).toEqual(['paymentLost', [ended]])
+    expect([other.state(), other.received]).toEqual(['paymentLost', [ended]])
     await pass(2)
-    expect(other.told).toEqual([ended, ended, ended])
+    expect(other.received).toEqual([ended, ended, ended])
   })
 
   test.each([
@@ -388,7 +388,7 @@ describe('a pending payment', () => {
     await pass(seconds)
     paying.die()
     await pass(363 - seconds)
-    expect([other.state(), other.told.at(-1)]).toEqual(['paymentLost', ended])
+    expect([other.state(), other.received.at(-1)]).toEqual(['paymentLost', ended])
   })
 
   test.each([
@@ -408,16 +408,16 @@ describe('a pending payment', () => {
   test('ignores activity, Continue and Logout after the time is over', async () => {
     const { paying } = await startPayment()
     for (const act of [happen('click'), pressContinue, logOut]) act(paying)
-    expect([paying.state(), paying.told]).toEqual(['waitingForPayment', []])
+    expect([paying.state(), paying.received]).toEqual(['waitingForPayment', []])
   })
 
   test('without browser locks keeps the tabs open for 70 s', async () => {
     const { paying, other, pass } = await startPayment({ locks: false })
     paying.die()
     await pass(70 - 52 - 1)
-    expect([other.state(), other.told]).toEqual(['waitingForPayment', []])
+    expect([other.state(), other.received]).toEqual(['waitingForPayment', []])
     await pass(1)
-    expect([other.state(), other.told]).toEqual(['paymentLost', [ended]])
+    expect([other.state(), other.received]).toEqual(['paymentLost', [ended]])
   })
 
   test('without browser locks ends with its outcome', async () => {

@@ -35,10 +35,10 @@ const rejectionOf = ({ code, failure }: MfaFailure) =>
 
 /** Returns what the section of MFA and its dialog show. */
 export const selectMfa = (snapshot: MfaSnapshot) => {
-  const { device, setup, msisdn, values, traceId, failure: trouble } = snapshot.context
-  const { code, failure } = trouble ?? {}
-  const rejection = trouble && rejectionOf(trouble)
-  const [message, advice] = trouble ? messagesOf(trouble) : []
+  const { device, setup, msisdn, values, traceId, failure: problem } = snapshot.context
+  const { code, failure } = problem ?? {}
+  const rejection = problem && rejectionOf(problem)
+  const [message, advice] = problem ? messagesOf(problem) : []
   const isRead = !snapshot.matches('reading') && !snapshot.matches('readFailed')
   const problemOf = (field: CodeFieldName): Message<MfaCode | FailureCode> | undefined =>
     shownProblemIfFilled(codePairRules, snapshot.context, field)

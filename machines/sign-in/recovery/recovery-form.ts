@@ -1,5 +1,5 @@
 import { check, object, pipe, string } from 'valibot'
-import { formatIdentifier, getIdentifierAsTyped, type Identifier } from '#machines/domain/identifier.ts'
+import { formatIdentifier, getPlainIdentifier, type Identifier } from '#machines/domain/identifier.ts'
 import { maxWrongCodes } from '#machines/domain/limits.ts'
 import { createFormRules, type FieldChange, type FormRules, storeValue } from '#machines/domain/rules/form.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
@@ -88,7 +88,7 @@ export const isSameIdentifier = (context: RecoveryContext): boolean => {
   return (
     named !== undefined &&
     identifier !== undefined &&
-    getIdentifierAsTyped(named) === getIdentifierAsTyped(identifier)
+    getPlainIdentifier(named) === getPlainIdentifier(identifier)
   )
 }
 

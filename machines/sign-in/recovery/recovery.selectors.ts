@@ -1,4 +1,4 @@
-import { formatIdentifier, getIdentifierAsTyped } from '#machines/domain/identifier.ts'
+import { formatIdentifier, getPlainIdentifier } from '#machines/domain/identifier.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
 import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown } from '#machines/network/failure.ts'
@@ -47,7 +47,7 @@ export const selectRecovery = (snapshot: RecoverySnapshot) => {
     /** The formatted identifier, once it is fixed. */
     identifier: identifier && isFixed ? formatIdentifier(identifier) : undefined,
     /** The identifier as typed, or as in the link. */
-    username: values.identifier || (identifier === undefined ? '' : getIdentifierAsTyped(identifier)),
+    username: values.identifier || (identifier === undefined ? '' : getPlainIdentifier(identifier)),
     values,
     /** The problem of each field, once it was left. */
     identifierProblem: shownProblemIfFilled(identifierRules, context, 'identifier')?.code,

@@ -86,7 +86,7 @@ const ownEntry = ({ required }: SignUpField) =>
   required
     ? pipe(
         word,
-        must(said => said !== '', 'registration.required'),
+        must(value => value !== '', 'registration.required'),
       )
     : word
 

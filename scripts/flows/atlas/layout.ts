@@ -43,7 +43,7 @@ const options = {
   'elk.layered.edgeRouting.selfLoopOrdering': 'SEQUENCED',
 }
 
-const inside = 24
+const padding = 24
 const elk = new Elk()
 
 /** Lays out a machine from top to bottom. `sizes` are those of its texts, by the ids of states and transitions. */
@@ -62,7 +62,7 @@ export const layOut = async (chart: Statechart, sizes: Readonly<Record<string, S
       children: [...dot, ...state.states.map(nodeOf)],
       layoutOptions: {
         ...options,
-        'elk.padding': `[top=${height + inside},left=${inside},bottom=${inside},right=${inside}]`,
+        'elk.padding': `[top=${height + padding},left=${padding},bottom=${padding},right=${padding}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
       },

@@ -72,7 +72,7 @@ export const createLiveModel = () => {
       page.opened = opened
       page.actors = new Map(actors.map(message => [message.actor, message]))
     },
-    told: (message: FlowMessage) => {
+    message: (message: FlowMessage) => {
       const page = pageOf(message.page, message.at)
       const before = page.actors.get(message.actor)
       page.actors.delete(message.actor)

@@ -20,7 +20,7 @@ export const useLive = () => {
       model.pages.clear()
     })
     on('present', data => model.present(JSON.parse(data)))
-    on('told', data => model.told(JSON.parse(data)))
+    on('message', data => model.message(JSON.parse(data)))
     on('gone', data => model.pages.delete(JSON.parse(data).page))
     // Only clear the pages: the browser reconnects without help.
     stream.addEventListener('error', () => {

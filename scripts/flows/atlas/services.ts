@@ -64,7 +64,7 @@ const callOf = ({ toCall }: ServiceDefinition): string => {
 
 const ordered = ['service', 'checkout', 'confirmation', 'submission']
 const bulk = ['prescan', 'bulk-confirmation', 'confirmation', 'submission']
-const ways: Readonly<Record<FinalScreen, readonly string[]>> = {
+const endings: Readonly<Record<FinalScreen, readonly string[]>> = {
   answer: [...ordered, 'processing'],
   instruction: ['service'],
   requestQr: [...ordered, 'qr'],
@@ -101,7 +101,7 @@ const serviceOf = (definition: ServiceDefinition) => {
     calls: callOf(definition),
     ending: finalScreen,
     way: [
-      ...ways[finalScreen],
+      ...endings[finalScreen],
       ...(chargeComponent === undefined ? [] : ['charges']),
       ...(check === undefined ? [] : ['account-check']),
       ...(getTiming === undefined ? [] : ['processing-times']),

@@ -27,9 +27,9 @@ export const bulkControls = (world: SandboxContext): Hono => {
 
   // Sets which methods of a report download are rejected, and with which status.
   app.put('/downloads', async c => {
-    const wanted = v.parse(refusalOrder, await c.req.json())
-    database.transaction(() => downloadRefusals.set(wanted))
-    return c.json(wanted)
+    const requested = v.parse(refusalOrder, await c.req.json())
+    database.transaction(() => downloadRefusals.set(requested))
+    return c.json(requested)
   })
 
   app.get('/:snsi/:kind', c => {

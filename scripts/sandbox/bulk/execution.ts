@@ -67,7 +67,7 @@ const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidR
       cents,
       reference,
     })),
-    told: { sender: partyOf(consumer) },
+    creditAbstract: { sender: partyOf(consumer) },
     fees: feesOf(rows, upload.notify),
   })
   rows.forEach((row, index) => {

@@ -70,9 +70,9 @@ export const validateRows = (
 
   /** Returns the number of an earlier row with the same payee, amount and reference. */
   const earlier = (payee: string, cents: number, { row, reference }: FileRow) => {
-    const said = `${payee} ${cents} ${reference}`
-    const before = seen.get(said)
-    if (before === undefined) seen.set(said, row)
+    const payment = `${payee} ${cents} ${reference}`
+    const before = seen.get(payment)
+    if (before === undefined) seen.set(payment, row)
     return before
   }
 

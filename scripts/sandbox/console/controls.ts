@@ -71,8 +71,8 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
   }
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
   app.post('/people', async c => {
-    const wanted = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
-    const msisdn = database.transaction(() => createPerson(world, authority.password, wanted))
+    const requested = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
+    const msisdn = database.transaction(() => createPerson(world, authority.password, requested))
     const made = people.find(msisdn)
     return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
   })
@@ -123,8 +123,8 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
 
   app.get('/faults', c => c.json(faults.list()))
   app.put('/faults', async c => {
-    const wanted = v.parse(v.array(faultSchema), await c.req.json())
-    database.transaction(() => faults.set(wanted))
+    const requested = v.parse(v.array(faultSchema), await c.req.json())
+    database.transaction(() => faults.set(requested))
     return c.json(faults.list())
   })
   app.delete('/faults', c => {

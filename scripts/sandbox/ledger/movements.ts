@@ -38,7 +38,7 @@ export interface Draft extends Partial<Plan> {
 
 interface Batch extends Omit<Draft, 'cents' | 'against'> {
   /** Data in the movement of each recipient. */
-  readonly told: Plan['abstract']
+  readonly creditAbstract: Plan['abstract']
   readonly shares: readonly { readonly account: number; readonly cents: number; readonly reference: string }[]
 }
 
@@ -211,8 +211,8 @@ export const createMovements = (
     const [signed, way] = row.class === 'debit' ? ([-cents, 'credit'] as const) : ([cents, 'debit'] as const)
     const { trace_id } = JSON.parse(row.abstract) as Pick<Draft, 'trace_id'>
     const payer = { account, fees: plan.fees, ...traceOf({ trace_id }) }
-    const told = { reference: plan.reference, abstract: plan.abstract }
-    const mirror = { account: against, at, type, class: way, cents, ...told, against: { account } }
+    const details = { reference: plan.reference, abstract: plan.abstract }
+    const mirror = { account: against, at, type, class: way, cents, ...details, against: { account } }
     journal.post(at, [
       { account, cents: signed, movement: seq },
       {
@@ -244,13 +244,20 @@ export const createMovements = (
      * Pays many recipients now, as one journal entry. The payer gets one movement and one per fee.
      * @returns the movement (its `seq`) of each share
      */
-    settleBatch({ shares, told, ...payer }: Batch) {
+    settleBatch({ shares, creditAbstract, ...payer }: Batch) {
       const { account, type, at = clock.now() } = payer
       const cents = shares.reduce((sum, share) => sum + share.cents, 0)
       const payment = add({ ...payer, at, cents }, 'success')
       const lines: Posting[] = [{ account, cents: -cents, movement: payment }]
       const movements = shares.map(share => {
-        const credit = { ...share, at, type, class: 'credit', abstract: told, against: { account } } as const
+        const credit = {
+          ...share,
+          at,
+          type,
+          class: 'credit',
+          abstract: creditAbstract,
+          against: { account },
+        } as const
         const movement = add(credit, 'success')
         lines.push({ account: share.account, cents: share.cents, movement })
         return movement

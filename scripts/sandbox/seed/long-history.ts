@@ -92,7 +92,7 @@ export const longHistory = ({
   crowded = 0,
 }: LongHistoryOptions): PastEpisode[] => {
   const random = fractions(name)
-  const told: PastEpisode[] = []
+  const episodes: PastEpisode[] = []
   const first = daysBefore(now, days + daysOfRest, wakes)
   const crowdStart = Math.floor((count - crowded) / 2)
   let latest = first
@@ -100,9 +100,9 @@ export const longHistory = ({
 
   /** Returns the time of the next movement: spread over the two years, never before the previous one. */
   const nextTime = (): number => {
-    const day = ((told.length + random()) / count) * days
+    const day = ((episodes.length + random()) / count) * days
     const at = first + Math.floor(day) * 24 * 60 * minute + Math.floor((day % 1) * sleeps)
-    const inCrowd = told.length - crowdStart
+    const inCrowd = episodes.length - crowdStart
     if (inCrowd === 0 && crowded > 0) latest = Math.ceil(Math.max(latest, at) / minute) * minute
     else if (inCrowd > 0 && inCrowd < crowded) latest += Math.floor(minute / crowded)
     else latest = Math.max(latest, at)
@@ -110,7 +110,7 @@ export const longHistory = ({
   }
   const tell = (type: MovementType, signed: number, reference: string, state: PastEpisode['state']) => {
     const way = signed < 0 ? 'debit' : 'credit'
-    told.push({ at: nextTime(), type, class: way, cents: Math.abs(signed), reference, state })
+    episodes.push({ at: nextTime(), type, class: way, cents: Math.abs(signed), reference, state })
     if (state === 'success') balance += signed
   }
   /** Replaces a movement by a top-up when the balance is too low, and by savings above the ceiling. */
@@ -125,16 +125,16 @@ export const longHistory = ({
   const waiting = new Set<MovementType>(['topup', 'refund'])
   const upcoming = Array.from({ length: 2 * count }, (_, turn) => habits[turn % habits.length] ?? topUp)
   for (const habit of upcoming) {
-    const last = told.at(-1)
+    const last = episodes.at(-1)
     const isOwed = last?.state === 'success' && last.class === 'debit'
-    if (told.length >= count - 1) break
+    if (episodes.length >= count - 1) break
     if (habit[0] === 'charge' && !isOwed) continue
     const [type, cents, reference] = possible(habit)
-    const isWaiting = told.length > count / 2 && waiting.delete(type)
-    const isDeclined = told.length % 23 === 11 && type !== 'charge'
+    const isWaiting = episodes.length > count / 2 && waiting.delete(type)
+    const isDeclined = episodes.length % 23 === 11 && type !== 'charge'
     tell(type, cents, reference, isWaiting ? 'pending' : isDeclined ? 'declined' : 'success')
   }
   const rest = closing - balance
   tell('transfer', rest || 1_00, 'Between my wallets', rest === 0 ? 'declined' : 'success')
-  return told
+  return episodes
 }

@@ -13,11 +13,11 @@ export const createBrowserNavigationGuard = (
 ): NavigationGuard => ({
   blockWhile: (isHeld, whenFree) => {
     /** The address to follow when the guard ends. */
-    let wanted: string | undefined
+    let nextHref: string | undefined
     let isWatching = true
     const follow = () => {
-      const href = wanted
-      wanted = undefined
+      const href = nextHref
+      nextHref = undefined
       if (href !== undefined && isWatching) push(href, {} as HistoryState)
     }
     const unblock = history.block({
@@ -26,8 +26,8 @@ export const createBrowserNavigationGuard = (
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         if (action === 'PUSH' || action === 'REPLACE' || !isHeld()) return false
         if (getEntryIndex(nextLocation) > getEntryIndex(currentLocation)) {
-          const isAwaited = wanted !== undefined
-          wanted = nextLocation.href
+          const isAwaited = nextHref !== undefined
+          nextHref = nextLocation.href
           // The closed dialog removes its own address first.
           if (!isAwaited) void whenFree().then(() => time.setTimeout(follow, 0))
         }

@@ -29,7 +29,7 @@ const placeOf = (event: Event): string | undefined =>
 export const createBrowserActivityEvents = (window: EventTarget, time: Time): ActivityEvents => ({
   subscribe: listener => {
     const watching = new AbortController()
-    let told: ClockReading | undefined
+    let reportedAt: ClockReading | undefined
     let place: string | undefined
     const happen = (event: Event) => {
       if (event.type === 'mousemove') {
@@ -37,8 +37,8 @@ export const createBrowserActivityEvents = (window: EventTarget, time: Time): Ac
         place = placeOf(event)
         if (place !== undefined && place === former) return
       }
-      if (told !== undefined && elapsedSince(told, time) < rest) return
-      told = readClocks(time)
+      if (reportedAt !== undefined && elapsedSince(reportedAt, time) < rest) return
+      reportedAt = readClocks(time)
       listener()
     }
     for (const type of types)

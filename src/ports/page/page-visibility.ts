@@ -13,10 +13,10 @@ export const createBrowserPageVisibility = (page: Page, window: EventTarget): Pa
       target.addEventListener(type, heard, { signal: watching.signal })
     const isHidden = () => page.visibilityState === 'hidden'
 
-    let standing: 'seen' | 'left' | 'hidden' = isHidden() ? 'hidden' : 'seen'
+    let visibility: 'seen' | 'left' | 'hidden' = isHidden() ? 'hidden' : 'seen'
     const tell = (event: PageEvent, next: 'seen' | 'hidden') => {
-      if (standing === next) return
-      standing = next
+      if (visibility === next) return
+      visibility = next
       listener(event)
     }
     const show = () => {
@@ -31,11 +31,11 @@ export const createBrowserPageVisibility = (page: Page, window: EventTarget): Pa
     on(window, 'focus', show)
     // A page that was offline is outdated, like a page that was hidden.
     on(window, 'online', () => {
-      if (standing !== 'hidden') listener('page.show')
+      if (visibility !== 'hidden') listener('page.show')
     })
     // The page can stay visible beside another window. The consumer's return is still reported.
     on(window, 'blur', () => {
-      if (standing === 'seen') standing = 'left'
+      if (visibility === 'seen') visibility = 'left'
     })
     return () => watching.abort()
   },

@@ -41,11 +41,11 @@ const hashOf = (token: string): string => {
 }
 
 /** Returns the values of all cookies of this name, in the browser's order. */
-const cookiesNamed = (jar: Jar, wanted: string): string[] =>
+const cookiesNamed = (jar: Jar, name: string): string[] =>
   jar.cookie
     .split('; ')
-    .filter(pair => pair.startsWith(`${wanted}=`))
-    .map(pair => pair.slice(wanted.length + 1))
+    .filter(pair => pair.startsWith(`${name}=`))
+    .map(pair => pair.slice(name.length + 1))
 
 /** More cookies than this are not the portal's, which has three. Browsers keep about 180 of a domain. */
 const crowd = 100

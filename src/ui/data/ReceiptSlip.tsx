@@ -8,19 +8,19 @@ export interface SlipActionsProps {
   /** A `ReceiptSlipStatus` that the last action succeeded. */
   readonly done?: ReactNode
   /** A `ReceiptSlipStatus` per action that failed or may have failed. */
-  readonly troubles?: ReactNode
+  readonly problems?: ReactNode
   /** `Button`s with icons, of equal width. */
   readonly children: ReactNode
 }
 
 /** The actions of a receipt, hidden in print. */
-export const ReceiptSlipActions = ({ done, troubles, children }: SlipActionsProps) => (
+export const ReceiptSlipActions = ({ done, problems, children }: SlipActionsProps) => (
   <div className={styles.below}>
     <div className={styles.actions}>{children}</div>
     <div className={styles.liveRegion} role="status">
       {done}
     </div>
-    {troubles}
+    {problems}
   </div>
 )
 

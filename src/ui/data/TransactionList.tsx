@@ -30,7 +30,7 @@ export interface TransactionRowProps {
   readonly time: string
   readonly dateTime: string
   /** The status, for a transaction that is not completed. */
-  readonly standing?: { readonly kind: 'pending' | 'declined'; readonly word: string } | undefined
+  readonly status?: { readonly kind: 'pending' | 'declined'; readonly word: string } | undefined
   /** `TransactionHeading`s of the group that begins with this row. */
   readonly heading?: ReactNode
   /** The row's attributes in a `VirtualList`. */
@@ -60,7 +60,7 @@ const Details = ({ what, reference, remark }: Pick<TransactionRowProps, 'what' |
 export const TransactionRow = (props: TransactionRowProps) => (
   <li className={styles.item} {...props.place}>
     {props.heading}
-    <div className={styles.row} data-state={props.standing?.kind}>
+    <div className={styles.row} data-state={props.status?.kind}>
       <button
         className={styles.press}
         type="button"
@@ -77,13 +77,13 @@ export const TransactionRow = (props: TransactionRowProps) => (
             {props.name}
           </bdi>
         </span>
-        <Amount text={props.amount} direction={props.direction} standing={props.standing?.kind} />
+        <Amount text={props.amount} direction={props.direction} status={props.status?.kind} />
       </div>
       <div className={styles.line}>
         <span className={styles.reference}>
-          {props.standing && (
+          {props.status && (
             <>
-              <Badge kind={props.standing.kind}>{props.standing.word}</Badge>{' '}
+              <Badge kind={props.status.kind}>{props.status.word}</Badge>{' '}
             </>
           )}
           <Details {...props} />

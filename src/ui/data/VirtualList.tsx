@@ -147,7 +147,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
     target.focus({ preventScroll: true })
   })
 
-  const lead = (event: KeyboardEvent) => {
+  const onArrowKey = (event: KeyboardEvent) => {
     const from = indexOf(event.target)
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / likelyHeight) - 1)
@@ -165,7 +165,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
       className={styles.list}
       aria-label={label}
       style={{ blockSize: scroller === null ? rows.length * likelyHeight : virtualizer.getTotalSize() }}
-      onKeyDown={lead}
+      onKeyDown={onArrowKey}
       onFocus={({ target }) => setChosen(indexOf(target) ?? active)}
     >
       {items.map(({ index, start }) => {

@@ -7,21 +7,21 @@ import * as styles from './NextStep.css.ts'
 export interface NextStepProps {
   readonly icon: IconPath
   /** The problem, above the text. */
-  readonly lead?: string | undefined
+  readonly problem?: string | undefined
   readonly children?: ReactNode
   /** A link or `LinkButton` that does what the text says. */
   readonly action?: ReactNode
 }
 
 /** Says what happens next or what the consumer can do, in a box of its own. */
-export const NextStep = ({ icon, lead, children, action }: NextStepProps) => (
+export const NextStep = ({ icon, problem, children, action }: NextStepProps) => (
   <div className={styles.nextStep}>
     <Icon icon={icon} />
     <div>
-      {lead && (
+      {problem && (
         <p>
           <b>
-            <ChangingText>{lead}</ChangingText>
+            <ChangingText>{problem}</ChangingText>
           </b>
         </p>
       )}

@@ -45,7 +45,7 @@ export const size = style({
   whiteSpace: 'nowrap',
 })
 
-export const ways = style({ color: colour.textMuted, font: type.small })
+export const methods = style({ color: colour.textMuted, font: type.small })
 
 export const press = style({ color: colour.accentInk, font: type.label })
 

@@ -92,7 +92,7 @@ export const FileDropzone = (props: FilePickerProps) => {
               </>
             )}
           </p>
-          <p className={styles.ways} aria-hidden="true">
+          <p className={styles.methods} aria-hidden="true">
             {isAbove ? (
               words.release
             ) : (

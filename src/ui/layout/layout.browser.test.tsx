@@ -66,7 +66,7 @@ test('a declined amount is muted and struck through', () => {
   const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
   const styles = [undefined, 'declined' as const].map(standing => {
     render([
-      <Amount key="listed" text="- R10.00" direction="debit" standing={standing} />,
+      <Amount key="listed" text="- R10.00" direction="debit" status={standing} />,
       <PaymentSummary key="receipt" state={standing} amount={figure} />,
     ])
     const [listed = place, receipt = place] = place.children

@@ -5,11 +5,11 @@ export interface AmountProps {
   readonly text: string
   readonly direction: 'debit' | 'credit' | undefined
   /** `declined` strikes the amount through, because no money moved. */
-  readonly standing?: 'pending' | 'declined' | undefined
+  readonly status?: 'pending' | 'declined' | undefined
 }
 
-export const Amount = ({ text, direction, standing }: AmountProps) => (
-  <span className={amount} translate="no" data-class={direction} data-state={standing}>
+export const Amount = ({ text, direction, status }: AmountProps) => (
+  <span className={amount} translate="no" data-class={direction} data-state={status}>
     {text}
   </span>
 )

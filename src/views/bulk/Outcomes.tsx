@@ -55,7 +55,7 @@ export const Declined = ({ view, service, copy, contact }: BulkProps) => {
     <DialogScreen foot={<CloseResult service={service} />}>
       <BulkHead view={view} state="declined" title={words.declined} />
       <ProblemStep
-        happened={view.message ? formatMessage(view.message) : words.declinedMessage}
+        problem={view.message ? formatMessage(view.message) : words.declinedMessage}
         next={view.isServerError ? serviceText.checkWallet : serviceText.notMoved.debit}
         contact={contact}
         about={[words.declined, formatCost(view)]}
@@ -86,7 +86,7 @@ export const Unsent = ({ bulk, view, service, copy, contact }: BulkProps) => {
     >
       <BulkHead view={view} state="declined" title={title} />
       <ProblemStep
-        happened={isOffline ? serviceText.nothingSent : reason}
+        problem={isOffline ? serviceText.nothingSent : reason}
         next={isOffline ? serviceText.retryKeepsForm : undefined}
         contact={isOffline ? undefined : contact}
         about={[title, formatCost(view)]}

@@ -20,22 +20,22 @@ interface HelpMenuProps {
 /** The contacts of the network; empty without any. */
 export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
   const { help } = useText()
-  const ways = listContactOptions(contact)
+  const options = listContactOptions(contact)
   const phone = toPhoneOption(contact)
   const { serviceDesk } = contact
   if (phone === undefined && serviceDesk === undefined) return null
   return (
     <>
       <Menu label={help.menu} triggerLabel={help.menu} trigger={<Icon icon={helpIcon} />}>
-        {ways === undefined && phone && (
+        {options === undefined && phone && (
           <MenuLinks label={help.call} links={[{ icon: phoneIcon, ...phone }]} />
         )}
-        {ways && (
+        {options && (
           <MenuLinks
             label={help.contactUs}
             links={[
-              { icon: mailIcon, ...ways.email },
-              { icon: phoneIcon, ...ways.phone },
+              { icon: mailIcon, ...options.email },
+              { icon: phoneIcon, ...options.phone },
             ]}
           />
         )}

@@ -11,7 +11,7 @@ import { ListedTransaction } from './receipt/ListedTransaction.tsx'
 
 const bones = 4
 
-const Bones = () => (
+const Skeleton = () => (
   <Panel>
     <TransactionListSkeleton columns rows={bones} />
   </Panel>
@@ -23,7 +23,7 @@ const Rows = ({ transactions }: { readonly transactions: TransactionsActorRef })
   const settings = useView(useSession(), selectSettings)
   const format = useFormat()
   const { isLoading, latest } = useView(transactions, selectLatestTransactions)
-  if (isLoading) return <Bones />
+  if (isLoading) return <Skeleton />
   if (latest.length === 0) return null
   return (
     <Panel label={transactionsText.list}>
@@ -53,5 +53,5 @@ export const LatestList = () => {
   const transactions = useView(wallet, selectTransactions)
   const failure = useView(wallet, selectWalletFailure)
   if (transactions) return <Rows transactions={transactions} />
-  return failure === undefined ? <Bones /> : null
+  return failure === undefined ? <Skeleton /> : null
 }

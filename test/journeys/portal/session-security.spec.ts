@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, ui } from '#test/support/browser/browser.ts'
 
-
 /** Records the URLs that a page requests from now on. */
 const recordUrls = (page: Page) => {
   const requests = ui.recordRequests(page)

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, ui } from '#test/support/browser/browser.ts'
 
-
 /** Returns everything that a page stores or shows, except cookies, as one text. */
 const readTraces = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -22,18 +22,18 @@ export const useCharge = ({ service, charges }: Charged) => {
   const { direction, facts } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(facts.currency)
   const view = useView(charges, snapshot => selectCharges(snapshot, direction, facts.available))
-  const { note, moved, isLoading: isAsking, problem, traceId } = view
+  const { note, moved, isLoading, problem, traceId } = view
   const charge = formatMoney(view.total, symbol)
   const known = problem ? serviceText.chargeUnknown(charge) : charge
   // The row keeps its place while the charge is read.
-  const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
+  const hasTotal = direction !== undefined && (isLoading || moved !== undefined)
   return {
     view,
     rows: view.rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
     totals: [
       {
         label: serviceText.totalCharge,
-        value: isAsking ? serviceText.loadingCharge : known,
+        value: isLoading ? serviceText.loadingCharge : known,
         kind: hasTotal || problem ? undefined : ('total' as const),
       },
       ...(hasTotal
@@ -48,7 +48,7 @@ export const useCharge = ({ service, charges }: Charged) => {
     ],
     trace: traceId === undefined ? [] : [traceRow(traceId, serviceText.chargeTrace)],
     around: {
-      busy: isAsking,
+      busy: isLoading,
       error: problem && formatMessage(problem),
       note: note && serviceText[note],
       action: problem && (

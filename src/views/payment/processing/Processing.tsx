@@ -34,7 +34,7 @@ const Status = ({ symbol, timeZone, view }: StatusProps) => {
     return (
       <>
         <Outcome state="unknown" title={failure.sorry} />
-        <NextStep icon={infoIcon} lead={formatMessage(message)}>
+        <NextStep icon={infoIcon} problem={formatMessage(message)}>
           {`${service.dontPayAgain} ${service.checkWallet}`}
         </NextStep>
       </>

@@ -62,7 +62,7 @@ const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => {
         strong: codes['failure.systemError'],
       })}
       <ProblemStep
-        happened={formatMessage(useView(submission, message))}
+        problem={formatMessage(useView(submission, message))}
         next={service.howToCheck}
         contact={props.contact}
         about={[failure.sorry, props.about]}

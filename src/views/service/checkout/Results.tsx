@@ -31,7 +31,7 @@ export const Declined = ({ service, checkout, settings, copy, contact, declinedA
   const { formatMessage, service: serviceText, failure, formatDefinedMessage } = useText()
   const result = useView(checkout, selectCheckoutDialog).result
   const { texts: words, isTransaction } = useView(service, selectPlacedOrder)
-  const said = formatMessage(useView(checkout, selectCheckoutDialog).declinedMessage)
+  const reason = formatMessage(useView(checkout, selectCheckoutDialog).declinedMessage)
   const plainTitle = isTransaction ? serviceText.declined : failure.sorry
   const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
   const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)
@@ -47,7 +47,7 @@ export const Declined = ({ service, checkout, settings, copy, contact, declinedA
     >
       <OrderHead service={service} state="declined" title={title} strong={strong} />
       <ProblemStep
-        happened={strong && !result?.message ? strong : said}
+        problem={strong && !result?.message ? strong : reason}
         next={useDeclinedAdvice({ service, checkout })}
         contact={contact}
         about={[title, line]}

@@ -49,7 +49,7 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
   } = useView(checkout, selectCheckoutDialog)
   const line = useOrderLine(service)
   const title = isConnectionMissing ? serviceText.noConnection : failureText.sorry
-  const said = failure ? formatMessage(failure.words) : codes['failure.systemError']
+  const reason = failure ? formatMessage(failure.words) : codes['failure.systemError']
   return (
     <DialogScreen
       foot={
@@ -63,7 +63,7 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
     >
       <OrderHead service={service} state="declined" title={title} />
       <ProblemStep
-        happened={isConnectionMissing ? serviceText.nothingSent : said}
+        problem={isConnectionMissing ? serviceText.nothingSent : reason}
         next={message ? formatMessage(message) : serviceText.retryKeepsForm}
         contact={isConnectionMissing ? undefined : contact}
         about={[title, line]}

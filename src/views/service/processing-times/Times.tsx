@@ -60,20 +60,13 @@ interface TimesProps {
 export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
   const text = useText()
   const { times: timesText, formatMessage, failure } = text
-  const {
-    eta,
-    schedule,
-    problems,
-    traceIds: traces,
-    isLoading: isAsking,
-    placeholders: toCome,
-  } = useView(times, selectTimes)
+  const { eta, schedule, problems, traceIds: traces, isLoading, placeholders } = useView(times, selectTimes)
   if (!useView(times, selectTimes).isNeeded) return null
   return (
     <DescriptionList
       title={timesText.title}
-      busy={isAsking}
-      placeholderRows={toCome}
+      busy={isLoading}
+      placeholderRows={placeholders}
       rows={[
         ...timingRows(text, timing, eta, now, timeZone),
         ...(schedule ? scheduleRows(text, schedule, timing.service) : []),

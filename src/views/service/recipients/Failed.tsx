@@ -16,9 +16,9 @@ const Failed = ({
   onRetry,
 }: Pick<RecipientsProps, 'recipients'> & { readonly onRetry: () => void }) => {
   const { formatMessage } = useText()
-  const trouble = useView(recipients, selectRecipients).failure
-  if (trouble === undefined) return null
-  const { code, failure } = trouble
+  const problem = useView(recipients, selectRecipients).failure
+  if (problem === undefined) return null
+  const { code, failure } = problem
   return <LoadFailedState title={formatMessage({ code })} failure={failure} onRetry={onRetry} />
 }
 

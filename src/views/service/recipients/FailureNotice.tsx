@@ -7,9 +7,9 @@ import { InlineTrace } from '#src/views/shared/Trace.tsx'
 /** A failed change, with the network's message. */
 export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsActorRef }) => {
   const { formatMessage } = useText()
-  const trouble = useView(recipients, selectRecipients).failure
-  if (trouble === undefined) return null
-  const { code, failure } = trouble
+  const problem = useView(recipients, selectRecipients).failure
+  if (problem === undefined) return null
+  const { code, failure } = problem
   return (
     <Notice>
       <p>{formatMessage({ code })}</p>

@@ -33,14 +33,14 @@ const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
 
 interface ProblemStepProps extends ContactUsProps {
   /** The problem, if it is known. */
-  readonly happened: string | undefined
+  readonly problem: string | undefined
   /** The consumer's next step. */
   readonly next?: string | undefined
 }
 
-/** Says what happened and what the consumer can do, with Contact Us. */
-export const ProblemStep = ({ happened, next, ...contact }: ProblemStepProps): ReactNode => (
-  <NextStep icon={infoIcon} lead={happened} action={<ContactUs {...contact} />}>
+/** Says what problem and what the consumer can do, with Contact Us. */
+export const ProblemStep = ({ problem, next, ...contact }: ProblemStepProps): ReactNode => (
+  <NextStep icon={infoIcon} problem={problem} action={<ContactUs {...contact} />}>
     {next && <ChangingText>{next}</ChangingText>}
   </NextStep>
 )

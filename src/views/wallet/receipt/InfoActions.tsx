@@ -31,7 +31,7 @@ export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
           {shared?.isShareOffered && <ReceiptSlipStatus state="done">{words.shareReady}</ReceiptSlipStatus>}
         </>
       }
-      troubles={[sent?.problem, shared?.problem]
+      problems={[sent?.problem, shared?.problem]
         .flatMap(problem => problem ?? [])
         .map(({ code, isUnsure, reason, trace }) => (
           <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>

@@ -46,7 +46,7 @@ const Declined = ({ transaction, format }: FactsProps) => {
   const id = traceId === undefined ? words.snsi : failure.traceId
   return (
     <ProblemStep
-      happened={declineReason}
+      problem={declineReason}
       next={words.declinedHelp(id)}
       contact={contact}
       about={[

@@ -59,7 +59,7 @@ export const ListedTransaction = ({ transaction, receipt, format, ...row }: List
       remark={details.charge ? transactions.charge(money(details.charge)) : undefined}
       time={formatRelativeTime(timestamp, now, timeZone)}
       dateTime={timestamp}
-      standing={formatStatus(text, transaction)}
+      status={formatStatus(text, transaction)}
     />
   )
 }
