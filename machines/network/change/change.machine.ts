@@ -6,6 +6,7 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate'
+import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub, throwNotProvided } from '#machines/shared/stub.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../failure.ts'
 import type { ChangeInput, ChangeOutcome, Confirmation } from './change.types.ts'
@@ -37,13 +38,16 @@ export const changeMachine = setup({
   },
   guards: {
     isSent: ({ context }) => context.failure !== undefined,
-    isVerdict: (_, { failure }: { failure: Failure }) => !isOutcomeUnknown(failure),
-    isApplied: (_, _record: { record: unknown }): boolean => throwNotProvided('isApplied')(),
+    isVerdict: ({ event }) => !isOutcomeUnknown(toFailure(errorOf(event))),
+    isApplied: (): boolean => throwNotProvided('isApplied')(),
   },
   actions: {
     forgetRequest: assign({ request: undefined }),
     storeConfirmation: assign((_, { traceId, record }: Confirmation<unknown>) => ({ traceId, record })),
-    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, traceId: failure.traceId })),
+    storeFailure: assign(({ event }) => {
+      const failure = toFailure(errorOf(event))
+      return { failure, traceId: failure.traceId }
+    }),
     storeRecord: assign({ record: (_, { record }: { record: unknown }) => record }),
   },
 }).createMachine({
@@ -71,15 +75,8 @@ export const changeMachine = setup({
           actions: { type: 'storeConfirmation', params: ({ event }) => event.output },
         },
         onError: [
-          {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'rejected',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
-          {
-            target: 'verifying',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { guard: 'isVerdict', target: 'rejected', actions: 'storeFailure' },
+          { target: 'verifying', actions: 'storeFailure' },
         ],
       },
     },
@@ -91,20 +88,14 @@ export const changeMachine = setup({
         id: 'readRecord',
         src: 'readRecord',
         input: ({ context }: { context: Context }) => context.verification,
-        onDone: [
-          {
-            guard: { type: 'isApplied', params: ({ event }) => ({ record: event.output }) },
-            target: 'applied',
-            actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
-          },
-          {
-            target: 'notApplied',
-            actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'resolving',
+          actions: { type: 'storeRecord', params: ({ event }) => ({ record: event.output }) },
+        },
         onError: { target: 'unknown' },
       },
     },
+    resolving: { always: [{ guard: 'isApplied', target: 'applied' }, { target: 'notApplied' }] },
     applied: { type: 'final', output: { kind: 'applied' } },
     rejected: { type: 'final', output: { kind: 'rejected' } },
     notApplied: { type: 'final', output: { kind: 'notApplied' } },
@@ -156,9 +147,8 @@ export const changeOf = <Request, Verification extends Key, Found, Key>({
         readRecord: readRecord as PromiseActorLogic<unknown, unknown>,
       },
       guards: {
-        isApplied: ({ context }, { record }) =>
-          isApplied(record as Found, context.verification as Verification),
-        ...(isVerdict && { isVerdict: (_, { failure }) => isVerdict(failure) }),
+        isApplied: ({ context }) => isApplied(context.record as Found, context.verification as Verification),
+        ...(isVerdict && { isVerdict: ({ event }) => isVerdict(toFailure(errorOf(event))) }),
       },
     }),
   )

@@ -5,8 +5,8 @@ import { offline, refusal } from '#test/support/scripted-payment.ts'
 import { Failure } from '../failure.ts'
 import { changeMachine } from './change.machine.ts'
 
-const isApplied = ({ context }: { context: { verification: unknown } }, { record }: { record: unknown }) =>
-  record === context.verification
+const isApplied = ({ context }: { context: { record: unknown; verification: unknown } }) =>
+  context.record === context.verification
 
 /** A change of a name, which the record shows. */
 const machine = changeMachine.provide({ guards: { isApplied } })
