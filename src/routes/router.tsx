@@ -119,8 +119,8 @@ const paymentRequest = createRoute({
   onStay: ({ context, params }) => sendToRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => sendToRequest(context, { type: 'request.leave' }),
   component: () => {
-    const { portal, Approval } = root.useRouteContext()
-    return <PaymentRequestPage portal={portal} Approval={Approval} />
+    const { Approval } = root.useRouteContext()
+    return <PaymentRequestPage Approval={Approval} />
   },
 })
 

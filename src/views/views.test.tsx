@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import { type Cents, formatMoney } from '#machines/domain/money.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { failureFromResponse } from '#machines/network/failure.ts'
@@ -18,7 +19,7 @@ import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config } from '#test/model/facts/fixtures.ts'
-import { inSession } from '#test/model/facts/in-session.tsx'
+import { inService, inSession } from '#test/model/facts/in-session.tsx'
 import { createPortalInput, createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { reportAt } from '#test/support/scripted-bulk.ts'
@@ -68,7 +69,7 @@ const textsOf = (element: React.ReactElement): readonly string[] =>
 /** The props of the screens of an open order. */
 const orderOf = (service: ServiceActorRef) => {
   const checkout = assertDefined(selectCheckout(service.getSnapshot()))
-  return { service, checkout, isHidden: false, now: 0 }
+  return { checkout }
 }
 
 const serviceWith = (service: object) => serviceOf({ application: { render: { service: [service] } } })
@@ -105,7 +106,7 @@ test('the question of a choice and the text of a form have the icons of the conf
   const service = serviceWith({ name: 'club', method, option, values })
   const iconsAt = (path: string, Screen: typeof OrderForm | typeof MenuScreen) => {
     const { dialog } = openDialog({ service, path })
-    const html = renderToHtml(<Screen service={dialog} isHidden={false} now={0} />)
+    const html = renderToHtml(inService(dialog, <Screen />))
     return [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
   }
   expect(iconsAt('club', MenuScreen)).toEqual([iconOf('method')])
@@ -115,7 +116,7 @@ test('the question of a choice and the text of a form have the icons of the conf
 
 test('a configured value is text in the form, and no input', async () => {
   const { dialog } = await openGifts()
-  const html = renderToHtml(<OrderForm service={dialog} isHidden={false} now={0} />)
+  const html = renderToHtml(inService(dialog, <OrderForm />))
   const inputs = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*name="([^"]*)"/g)]
   expect(inputs.map(([, name]) => name)).toEqual(['amount'])
   for (const value of ['082\u00A0000\u00A00002', 'Membership', 'Seat 7']) expect(html).toContain(value)
@@ -125,7 +126,7 @@ test('a configured value is text in the form, and no input', async () => {
 /** Submits the form and returns the confirmation. */
 const submitTo = async ({ dialog, send }: ReturnType<typeof openDialog>) => {
   await send({ type: 'form.submit' })
-  return <Confirming {...orderOf(dialog)} />
+  return inService(dialog, <Confirming {...orderOf(dialog)} />)
 }
 
 test('the order shows its template, references untranslated', async () => {
@@ -137,18 +138,19 @@ test('the order shows its template, references untranslated', async () => {
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
-  expect(renderToHtml(<Approved {...orderOf(dialog)} />)).toContain(message)
+  expect(renderToHtml(inService(dialog, <Approved {...orderOf(dialog)} />))).toContain(message)
 })
 
 test('Confirm names the estimated time as the form does', async () => {
   const gifts = await openGifts()
-  const inForm = textsOf(<OrderForm service={gifts.dialog} isHidden={false} now={0} />)
+  const inForm = textsOf(inService(gifts.dialog, <OrderForm />))
   expect(inForm).toContain('Estimated Time')
   expect(textsOf(await submitTo(gifts))).toContain('Estimated Time: Immediate')
 })
 
 test('an approved payment shows its receipt and its charge', async () => {
-  const textsAfter = async (script: Dialog) => textsOf(<Approved {...orderOf((await pay(script)).dialog)} />)
+  const textsAfter = async (script: Dialog) =>
+    textsOf(inService((await pay(script)).dialog, <Approved {...orderOf((await pay(script)).dialog)} />))
   const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
   expect(uncharged[0]).toBe('Transaction Approved')
   expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('R0.00 (not\u00A0known)')
@@ -160,12 +162,26 @@ test('an approved withdrawal says where its voucher PIN arrives', async () => {
   const order: Dialog = { service, path: cashAtAtm.path, submit: [toCallResult(paidRow)] }
   const { dialog, confirm } = await proceed(order, { amount: '500', reference_source: 'Food' })
   await confirm()
-  const words = textsOf(<Approved {...orderOf(dialog)} />).join('')
+  const words = textsOf(inService(dialog, <Approved {...orderOf(dialog)} />)).join('')
   const number = '082\u00A0000\u00A00001'
   expect(words).toContain(
     `The voucher PIN comes by SMS to ${number}. Any Nedbank ATM pays it out. No SMS? Dial *120*001#.`,
   )
 })
+
+/** Creates a portal with a session, whose network has these contacts. */
+const portalWith = (contact: Contact) => {
+  const session = createStubActor(sessionMachine, createSessionInput())
+  return createStubActor(portalMachine, createPortalInput(), snapshot =>
+    Object.assign(
+      { ...snapshot },
+      {
+        context: { ...snapshot.context, config: { ...config, contact } },
+        children: { ...snapshot.children, session },
+      },
+    ),
+  )
+}
 
 test.each([
   [
@@ -175,8 +191,8 @@ test.each([
   [undefined, undefined],
 ])('a declined payment leads to the contact %s with its Trace ID', async (email, href) => {
   const { dialog } = await pay({ submit: [refusal('Not today.')] })
-  const contact = { email, phone: undefined, serviceDesk: undefined }
-  const html = renderToHtml(<Declined {...orderOf(dialog)} contact={contact} />)
+  const portal = portalWith({ email, phone: undefined, serviceDesk: undefined })
+  const html = renderToHtml(inService(dialog, <Declined {...orderOf(dialog)} />, portal))
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
 })
@@ -194,8 +210,7 @@ test.each([
 ])('a payment declined for %s says what fits: %s', async (code, message, advice) => {
   const answer = failureFromResponse(422, { data: { message }, error: { code } })
   const { dialog } = await pay({ submit: [answer] })
-  const contact = { email: undefined, phone: undefined, serviceDesk: undefined }
-  const declined = <Declined {...orderOf(dialog)} contact={contact} />
+  const declined = inService(dialog, <Declined {...orderOf(dialog)} />)
   expect(textsOf(declined)).toContain(`No money left your wallet.${advice}`)
 })
 
@@ -213,16 +228,7 @@ test.each([
   [undefined, 'Over the limit.', '', 'SNSI'],
 ])('a declined transaction of %s leads to the contact', (traceId, declineReason, subject, id) => {
   const contact = { email: 'help@lwandle.example', phone: undefined, serviceDesk: undefined }
-  const session = createStubActor(sessionMachine, createSessionInput())
-  const portal = createStubActor(portalMachine, createPortalInput(), snapshot =>
-    Object.assign(
-      { ...snapshot },
-      {
-        context: { ...snapshot.context, config: { ...config, contact } },
-        children: { ...snapshot.children, session },
-      },
-    ),
-  )
+  const portal = portalWith(contact)
   const details = { ...(traceId && { traceId }), ...(declineReason && { declineReason }) }
   const html = renderToHtml(
     <SessionActors portal={portal}>
@@ -241,7 +247,7 @@ test.each([
 ])('%s shows only that the wallet cannot be opened', (_screen, path, Screen) => {
   const { dialog, facts } = openDialog({ service: serviceOf(undefined, sendToAtm), path })
   facts.set({ available: undefined, isWalletMissing: true })
-  const html = renderToHtml(<Screen service={dialog} isHidden={false} now={0} />)
+  const html = renderToHtml(inService(dialog, <Screen />))
   const help = 'Close this and press Retry at your balance.'
   expect(html).toContain(`We could not open your wallet. ${help}`)
   expect(html).not.toMatch(/Proceed|<input/)
@@ -289,7 +295,7 @@ test('a charge beyond the balance shows what leaves and says so', async () => {
     const { dialog, fill, pass } = openForm({ available, charges: [{ charges: [], total: 150 as Cents }] })
     await fill(typed)
     await pass(300)
-    const texts = textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
+    const texts = textsOf(inService(dialog, <OrderForm />))
     return [texts[texts.indexOf('Leaves your wallet') + 1], texts.includes(beyond)]
   }
   expect(await textsWith(1_149)).toEqual(['R11.50', true])
@@ -320,7 +326,7 @@ test('the owner of a bank payment may be unreadable', () => {
   const { dialog, facts } = openDialog({ service, path: 'pay/eft/new' })
   const textsWith = (isEntityUnavailable: boolean) => {
     facts.set({ entity: undefined, isEntityUnavailable })
-    return textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
+    return textsOf(inService(dialog, <OrderForm />))
   }
   const message = 'We could not read your details, and this service needs them.'
   expect(textsWith(false)).not.toContain(message)

@@ -4,6 +4,7 @@ import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { Approved } from '#src/views/service/checkout/Approved.tsx'
 import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
 import type { CheckoutProps } from '#src/views/service/checkout/checkout.types.ts'
+import { inService } from '#test/model/facts/in-session.tsx'
 import { renderToHtml, text } from '#test/support/texts.tsx'
 import type { ServiceActorRef } from '../service.machine.ts'
 import { selectCheckout } from '../service.selectors.ts'
@@ -47,7 +48,7 @@ const readLastAmount = (screen: React.ReactElement): number => {
 
 const readChangeOn = (Screen: ComponentType<CheckoutProps>) => (service: ServiceActorRef) => {
   const checkout = assertDefined(selectCheckout(service.getSnapshot()))
-  return readLastAmount(<Screen service={service} checkout={checkout} isHidden={false} now={0} />)
+  return readLastAmount(inService(service, <Screen checkout={checkout} />))
 }
 
 /** Returns the change of the balance that Confirm states, in cents. */

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import { type BulkView, selectBulk } from '#machines/bulk/bulk.selectors.ts'
 import { selectUploads } from '#machines/bulk/uploads/uploads.selectors.ts'
 import { selectBulkUploads } from '#machines/service/service.selectors.ts'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useView } from '../shared/hooks.tsx'
+import { useService, useView } from '../shared/hooks.tsx'
 import { BulkConfirmation } from './bulk-confirmation/BulkConfirmation.tsx'
 import { FileForm } from './bulk-form/FileForm.tsx'
 import { PreviousUploads } from './bulk-history/BulkHistory.tsx'
@@ -42,8 +41,8 @@ const Upload = (props: Omit<BulkProps, 'view'>) => {
 }
 
 /** The earlier uploads, or the upload of one file. */
-export const BulkUploads = (props: ScreenProps) => {
-  const uploads = useView(useView(props.service, selectBulkUploads), selectUploads)
-  if (uploads?.bulkHistory) return <PreviousUploads {...props} bulkHistory={uploads.bulkHistory} />
-  return uploads?.bulk ? <Upload {...props} bulk={uploads.bulk} /> : null
+export const BulkUploads = () => {
+  const uploads = useView(useView(useService(), selectBulkUploads), selectUploads)
+  if (uploads?.bulkHistory) return <PreviousUploads bulkHistory={uploads.bulkHistory} />
+  return uploads?.bulk ? <Upload bulk={uploads.bulk} /> : null
 }

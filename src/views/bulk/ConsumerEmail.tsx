@@ -8,13 +8,13 @@ import { useText, useView } from '../shared/hooks.tsx'
 import type { BulkProps } from './Summary.tsx'
 
 /** The search for the email to which the network sends its summary. */
-export const ConsumerEmail = ({ view, service }: BulkProps) => {
+export const ConsumerEmail = ({ view }: BulkProps) => {
   const { bulk: words, service: serviceText, formatMessage, codes, failure: failureText } = useText()
   const { consumerEmail } = view.children
   const { step, failure } = useView(consumerEmail, selectConsumerEmail) ?? {}
   const retry = () => consumerEmail?.send({ type: 'consumer.retry' })
   return (
-    <DialogScreen foot={<BackAndClose service={service} />}>
+    <DialogScreen foot={<BackAndClose />}>
       {step === 'emailMissing' ? (
         <StepHeading title={words.noEmail} message={words.noEmailMessage} />
       ) : step === 'consumerReadFailed' ? (

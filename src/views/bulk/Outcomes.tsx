@@ -9,21 +9,19 @@ import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import { useText } from '../shared/hooks.tsx'
 import { BulkHead, type BulkProps, formatCost, Summary } from './Summary.tsx'
 
-export const Approving = ({ view, settings, copy, contact }: BulkProps) =>
+export const Approving = ({ view }: BulkProps) =>
   view.children.approval && (
     <Submission
       submission={view.children.approval}
-      settings={settings}
-      contact={contact}
       message={selectUnknownMessage}
       about={formatCost(view)}
       head={head => <BulkHead {...head} view={view} />}
-      summary={trace => <Summary view={view} copy={copy} trace={trace} />}
+      summary={trace => <Summary view={view} trace={trace} />}
     />
   )
 
 /** 'Bulk Wallet Transaction Approved', with the network's message if there is one. */
-export const Approved = ({ bulk, view, copy }: BulkProps) => {
+export const Approved = ({ bulk, view }: BulkProps) => {
   const { service: serviceText, bulk: words, formatMessage } = useText()
   return (
     <DialogScreen
@@ -39,36 +37,31 @@ export const Approved = ({ bulk, view, copy }: BulkProps) => {
         title={words.approved}
         message={view.message ? formatMessage(view.message) : words.approvedMessage}
       />
-      <Summary
-        view={view}
-        copy={copy}
-        trace={view.traceId === undefined ? undefined : { id: view.traceId }}
-      />
+      <Summary view={view} trace={view.traceId === undefined ? undefined : { id: view.traceId }} />
     </DialogScreen>
   )
 }
 
 /** 'Bulk Wallet Transaction Failed', with the reason. */
-export const Declined = ({ view, service, copy, contact }: BulkProps) => {
+export const Declined = ({ view }: BulkProps) => {
   const { bulk: words, formatMessage, service: serviceText } = useText()
   return (
-    <DialogScreen foot={<CloseResult service={service} />}>
+    <DialogScreen foot={<CloseResult />}>
       <BulkHead view={view} state="declined" title={words.declined} />
       <ProblemStep
         problem={view.message ? formatMessage(view.message) : words.declinedMessage}
         next={view.isServerError ? serviceText.checkWallet : serviceText.notMoved.debit}
-        contact={contact}
         about={[words.declined, formatCost(view)]}
         traceId={view.traceId}
       />
       {view.message && <FormText>{words.declinedMessage}</FormText>}
-      <Summary view={view} copy={copy} trace={{ id: view.traceId }} />
+      <Summary view={view} trace={{ id: view.traceId }} />
     </DialogScreen>
   )
 }
 
 /** The approval was certainly not sent. */
-export const Unsent = ({ bulk, view, service, copy, contact }: BulkProps) => {
+export const Unsent = ({ bulk, view }: BulkProps) => {
   const { service: serviceText, failure, formatMessage, codes } = useText()
   const { isOffline, message, traceId } = view
   const title = isOffline ? serviceText.noConnection : failure.sorry
@@ -77,7 +70,7 @@ export const Unsent = ({ bulk, view, service, copy, contact }: BulkProps) => {
     <DialogScreen
       foot={
         <>
-          <Close service={service} />
+          <Close />
           <Button kind="primary" onPress={() => bulk.send({ type: 'order.retry' })}>
             {failure.retry}
           </Button>
@@ -88,11 +81,11 @@ export const Unsent = ({ bulk, view, service, copy, contact }: BulkProps) => {
       <ProblemStep
         problem={isOffline ? serviceText.nothingSent : reason}
         next={isOffline ? serviceText.retryKeepsForm : undefined}
-        contact={isOffline ? undefined : contact}
+        isContactOffered={!isOffline}
         about={[title, formatCost(view)]}
         traceId={traceId}
       />
-      <Summary view={view} copy={copy} trace={isOffline ? undefined : { id: traceId }} />
+      <Summary view={view} trace={isOffline ? undefined : { id: traceId }} />
     </DialogScreen>
   )
 }

@@ -6,14 +6,14 @@ import { RejectionFile } from './report-file/ReportFiles.tsx'
 import { type BulkProps, CostSummary } from './Summary.tsx'
 
 /** 'Pre Scan Results': the figures of the network, and the rejected rows. */
-export const ScanResults = ({ bulk, view, service }: BulkProps) => {
+export const ScanResults = ({ bulk, view }: BulkProps) => {
   const { service: serviceText, bulk: bulkText, formatFullTime } = useText()
   const { fileName, uploadedAt, timeZone, rejectedFile, children } = view
   return (
     <DialogScreen
       foot={
         <>
-          <BackAndClose service={service} />
+          <BackAndClose />
           <Button
             kind="primary"
             disabled={!view.canProceed}

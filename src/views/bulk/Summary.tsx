@@ -6,13 +6,12 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useTraceRow } from '../shared/dialog/trace-rows.ts'
 import { useText } from '../shared/hooks.tsx'
 import { ScanFigures } from './ScanFigures.tsx'
 
 /** The props of each screen of bulk transfers. */
-export interface BulkProps extends ScreenProps {
+export interface BulkProps {
   readonly bulk: BulkActorRef
   readonly view: BulkView
 }
@@ -40,10 +39,8 @@ export const BulkHead = ({ view, ...outcome }: Omit<OutcomeProps, 'figure'> & Vi
 /** The payments of the file, with the Trace ID. The heading shows the cost, if it is known. */
 export const Summary = ({
   view: { report },
-  copy,
   trace,
-}: ViewProps &
-  Pick<BulkProps, 'copy'> & { readonly trace?: { readonly id: string | undefined } | undefined }) => {
+}: ViewProps & { readonly trace?: { readonly id: string | undefined } | undefined }) => {
   const { bulk: words, bulkCheck, service } = useText()
   return (
     <DescriptionList
@@ -52,7 +49,7 @@ export const Summary = ({
           ? []
           : [{ label: words.payments, value: bulkCheck.count(report.approved) }]),
         ...(report && report.cost === undefined ? [{ label: words.cost, value: service.unknownTotal }] : []),
-        ...useTraceRow(copy, trace),
+        ...useTraceRow(trace),
       ]}
     />
   )

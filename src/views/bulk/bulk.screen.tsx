@@ -4,8 +4,9 @@ import { selectBulk } from '#machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '#machines/bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import { interrupted, taken } from '#test/model/facts/bulk.fixtures.ts'
-import { inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
+import { bulkSession, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
+import { copiesTrace } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { absent, answersTo, type Shown, withheld } from '#test/model/harness/shown.ts'
@@ -68,6 +69,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     [text.bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
     [words.prescan]: 'Belongs to the form',
     [service.close]: 'Belongs to the menu, once one is there again',
+    ...copiesTrace(bulkSession.copy, (snapshot: BulkSnapshot) => selectBulk(snapshot).traceId),
   },
   expectations: {
     identifying: words.identifying,

@@ -1,5 +1,4 @@
 import type { PaymentRequestActorRef } from '#machines/payment-request/payment-request.machine.ts'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectCheckout,
@@ -13,21 +12,18 @@ import { TaskLayout } from '#src/ui/layout/TaskLayout.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Checkout } from '../service/checkout/Checkout.tsx'
 import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
-import { useNextActions } from '../shared/dialog/next-actions.tsx'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useText, useView } from '../shared/hooks.tsx'
+import { useService, useText, useView } from '../shared/hooks.tsx'
 import { formId, RequestForm } from './RequestForm.tsx'
 
-interface RequestProps extends ScreenProps {
+export interface ApprovalProps {
   readonly paymentRequest: PaymentRequestActorRef
 }
 
-export type ApprovalProps = RequestProps & { readonly portal: PortalActorRef }
-
 /** The dialog of the order. */
-const CheckoutDialog = (props: RequestProps) => {
+const CheckoutDialog = (props: ApprovalProps) => {
   const { codes, failure } = useText()
-  const { service, paymentRequest } = props
+  const { paymentRequest } = props
+  const service = useService()
   const { isBlocked, part } = useCheckoutProgress(service)
   const { focusKey } = useView(service, selectServiceDialog)
   const { canGoBack } = useView(service, selectStep)
@@ -46,7 +42,6 @@ const CheckoutDialog = (props: RequestProps) => {
     >
       {/* A request is paid once, and Retry of a declined payment reads it again first. */}
       <Checkout
-        {...props}
         isRepeatable={false}
         declinedAction={
           <Button kind="primary" onPress={() => paymentRequest.send({ type: 'request.retry' })}>
@@ -59,10 +54,10 @@ const CheckoutDialog = (props: RequestProps) => {
 }
 
 /** 'Approve Payment': the request, and the dialog of its order. */
-export const Approval = ({ portal, ...request }: ApprovalProps) => {
+export const Approval = (props: ApprovalProps) => {
   const { codes, service: serviceText, paymentRequest: paymentRequestText } = useText()
-  const props = { ...request, ...useNextActions(portal) }
-  const { service, paymentRequest } = props
+  const { paymentRequest } = props
+  const service = useService()
   const form = useView(service, selectOrderForm)
   const canPay = useView(form, selectForm)?.canSubmit
   const isOrdered = useView(service, selectCheckout) !== undefined
@@ -83,7 +78,7 @@ export const Approval = ({ portal, ...request }: ApprovalProps) => {
           </>
         }
       >
-        {form && <RequestForm {...props} form={form} />}
+        {form && <RequestForm paymentRequest={paymentRequest} form={form} />}
       </TaskLayout>
       {isOrdered && <CheckoutDialog {...props} />}
     </>

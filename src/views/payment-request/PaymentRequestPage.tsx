@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PaymentRequestActorRef } from '#machines/payment-request/payment-request.machine.ts'
 import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -9,13 +8,12 @@ import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { TaskLayout, TaskPanel } from '#src/ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
 import { SessionNotices } from '../session/SessionNotices.tsx'
-import { useFormat, useSession, useText, useView } from '../shared/hooks.tsx'
+import { ServiceContext, useSession, useText, useView } from '../shared/hooks.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import type { ApprovalProps } from './Approval.tsx'
 
 interface PaymentRequestPageProps {
-  readonly portal: PortalActorRef
   /** 'Approve Payment', loaded with the service that it shows. */
   readonly Approval: ComponentType<ApprovalProps>
 }
@@ -66,17 +64,18 @@ const Unread = ({ paymentRequest }: { readonly paymentRequest: PaymentRequestAct
 }
 
 /** The page of a payment request. */
-export const PaymentRequestPage = ({ portal, Approval }: PaymentRequestPageProps) => {
+export const PaymentRequestPage = ({ Approval }: PaymentRequestPageProps) => {
   const paymentRequest = useView(useSession(), selectPaymentRequest)
   const { isOpen, service } = useView(paymentRequest, selectRequestPage) ?? {}
-  const { isHidden, now } = useFormat()
   if (paymentRequest === undefined) return null
   return (
     <>
       <Header />
       {isOpen &&
         (service ? (
-          <Approval {...{ portal, paymentRequest, service, isHidden, now }} />
+          <ServiceContext value={service}>
+            <Approval paymentRequest={paymentRequest} />
+          </ServiceContext>
         ) : (
           <Unread paymentRequest={paymentRequest} />
         ))}

@@ -14,7 +14,7 @@ import { FormRows } from '../service/form/FormRows.tsx'
 import { formatAvailable } from '../service/form/field-props.ts'
 import { FormOpenPayments } from '../service/OpenPayments.tsx'
 import type { OrderFormProps } from '../service/order-form.types.ts'
-import { useText, useView } from '../shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '../shared/hooks.tsx'
 
 export const formId = 'payment-request-form'
 
@@ -23,7 +23,9 @@ interface RequestFormProps extends OrderFormProps {
 }
 
 /** The amount, the requester, the fields that the payer fills in, and the charges. */
-export const RequestForm = ({ service, form, paymentRequest, receipt, isHidden }: RequestFormProps) => {
+export const RequestForm = ({ form, paymentRequest }: RequestFormProps) => {
+  const service = useService()
+  const { isHidden } = useFormat()
   const text = useText()
   const { formatMessage, formatDefinedMessage, service: serviceText } = text
   const { requester } = useView(paymentRequest, selectRequestPage)
@@ -59,12 +61,12 @@ export const RequestForm = ({ service, form, paymentRequest, receipt, isHidden }
       </PayeeCard>
       {problem && <Notice>{formatMessage(problem)}</Notice>}
       {offer.refusal && <Notice>{formatDefinedMessage(offer.refusal)}</Notice>}
-      <FormOpenPayments service={service} form={form} receipt={receipt} />
+      <FormOpenPayments form={form} />
       {rows.length > 0 ? <TaskPanel>{fields}</TaskPanel> : fields}
       {facts.isBalanceUnavailable && (
         <Button onPress={() => form.send({ type: 'wallet.retry' })}>{serviceText.readBalance}</Button>
       )}
-      {charges && <ChargeSummary service={service} charges={charges} definition={offer.definition} />}
+      {charges && <ChargeSummary charges={charges} definition={offer.definition} />}
     </>
   )
 }

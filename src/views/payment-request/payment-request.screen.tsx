@@ -23,7 +23,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
   host: hostInPortal('paymentRequest'),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
-      <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />
+      <PaymentRequestPage Approval={Approval} />
     </SessionActors>
   ),
   interactions: {

@@ -7,11 +7,11 @@ import { Avatar } from '#src/ui/icons/Avatar.tsx'
 import { getConfigIcon, getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useText, useView } from '../shared/hooks.tsx'
+import { useService, useText, useView } from '../shared/hooks.tsx'
 
 /** One level of the menu; a long list shows five entries at a time. */
-export const MenuScreen = ({ service }: ScreenProps) => {
+export const MenuScreen = () => {
+  const service = useService()
   const { formatDefinedMessage, service: serviceText } = useText()
   const { question, questionIcon, label, offer } = useView(service, selectStep).node
   const { shown, page, pages, canGoBack, canGoOn } = useView(service, selectStep).options
@@ -22,19 +22,19 @@ export const MenuScreen = ({ service }: ScreenProps) => {
   // The entry needs the consumer's record, which is loading.
   if (offer)
     return (
-      <DialogScreen foot={<BackAndClose service={service} />}>
+      <DialogScreen foot={<BackAndClose />}>
         <EmptyState state="loading" message={serviceText.loadingOptions} />
       </DialogScreen>
     )
   if (walletProblem)
     return (
-      <DialogScreen foot={<BackAndClose service={service} />}>
+      <DialogScreen foot={<BackAndClose />}>
         <Notice>{serviceText.walletProblem[walletProblem]}</Notice>
       </DialogScreen>
     )
   return (
-    <DialogScreen foot={<BackAndClose service={service} />}>
-      <Instructions service={service} />
+    <DialogScreen foot={<BackAndClose />}>
+      <Instructions />
       <StepHeading title={title} icon={icon && <Avatar icon={icon} />} />
       <OptionList paged={isPaged}>
         {shown.map(node => (

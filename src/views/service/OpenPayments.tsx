@@ -5,12 +5,12 @@ import { selectForm } from '#machines/service/order-form/order-form.selectors.ts
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useText, useView } from '../shared/hooks.tsx'
+import { useNextActions } from '../shared/dialog/next-actions.tsx'
+import { useService, useText, useView } from '../shared/hooks.tsx'
 import type { OrderFormProps } from './order-form.types.ts'
 import { formatSummaryValue } from './summary-rows.tsx'
 
-interface OpenPaymentsProps extends Pick<ScreenProps, 'service' | 'receipt'> {
+interface OpenPaymentsProps {
   readonly payments: readonly OpenPayment[]
   readonly party: OrderParty | undefined
   /** Whether another page has an open payment, of which nothing else is known. */
@@ -18,7 +18,9 @@ interface OpenPaymentsProps extends Pick<ScreenProps, 'service' | 'receipt'> {
 }
 
 /** Says which payments to the same payee are open, before the consumer pays again. */
-export const OpenPayments = ({ service, receipt, payments, party, isElsewhere }: OpenPaymentsProps) => {
+export const OpenPayments = ({ payments, party, isElsewhere }: OpenPaymentsProps) => {
+  const service = useService()
+  const { receipt } = useNextActions()
   const text = useText()
   const { service: serviceText, formatDefinedMessage } = text
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
@@ -42,10 +44,7 @@ export const OpenPayments = ({ service, receipt, payments, party, isElsewhere }:
 }
 
 /** The open payments to the payee of a filled form. */
-export const FormOpenPayments = ({
-  form,
-  ...props
-}: Pick<OrderFormProps, 'service' | 'form' | 'receipt'>) => (
+export const FormOpenPayments = ({ form, ...props }: OrderFormProps) => (
   <OpenPayments
     {...props}
     payments={useView(form, selectForm).open.payments}

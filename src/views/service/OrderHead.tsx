@@ -1,15 +1,14 @@
 import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
-import { useText, useView } from '../shared/hooks.tsx'
-import type { ServiceProps } from './summary-rows.tsx'
+import { useService, useText, useView } from '../shared/hooks.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 
 /** Returns the formatted amount of the order; undefined for an order without an amount. */
-const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount'] | undefined => {
+const useOrderAmount = (): PaymentSummaryProps['amount'] | undefined => {
+  const service = useService()
   const { order, isTransaction } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   if (order === undefined || !isTransaction) return undefined
@@ -17,7 +16,8 @@ const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount']
 }
 
 /** Returns the formatted other side of the order. */
-const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] => {
+const useOrderParty = (): PaymentSummaryProps['party'] => {
+  const service = useService()
   const text = useText()
   const { formatDefinedMessage, service: serviceText } = text
   const party = useView(service, selectPlacedOrder).party
@@ -33,9 +33,9 @@ const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] =
 }
 
 /** Returns amount and other side as one line of text, for a message to support. */
-export const useOrderLine = (service: ServiceActorRef): string | undefined => {
-  const amount = useOrderAmount(service)
-  const party = useOrderParty(service)
+export const useOrderLine = (): string | undefined => {
+  const amount = useOrderAmount()
+  const party = useOrderParty()
   return amount && [amount.label, party?.word, party?.name, party?.number].filter(Boolean).join(' ')
 }
 
@@ -45,9 +45,9 @@ export interface OrderHeadProps extends Pick<PaymentSummaryProps, 'when' | 'stro
 }
 
 /** The heading of a step with the payment of the order; without the payment if the order has no amount. */
-export const OrderHead = ({ service, state, ...texts }: OrderHeadProps & ServiceProps) => {
-  const amount = useOrderAmount(service)
-  const party = useOrderParty(service)
+export const OrderHead = ({ state, ...texts }: OrderHeadProps) => {
+  const amount = useOrderAmount()
+  const party = useOrderParty()
   if (amount)
     return (
       <PaymentSummary

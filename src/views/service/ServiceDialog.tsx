@@ -1,15 +1,10 @@
 import type { ComponentType } from 'react'
-import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectDisplay, selectNow } from '#machines/portal/portal.selectors.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { type ServiceScreen, selectScreen, selectServiceDialog } from '#machines/service/service.selectors.ts'
 import { BulkUploads } from '../bulk/Bulk.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
-import { useNextActions } from '../shared/dialog/next-actions.tsx'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useView } from '../shared/hooks.tsx'
+import { ServiceContext, useView } from '../shared/hooks.tsx'
 import { Checkout } from './checkout/Checkout.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
@@ -21,7 +16,7 @@ import { useCheckoutProgress } from './use-checkout-progress.ts'
 const Empty = () => null
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
+const screens: Readonly<Record<ServiceScreen, ComponentType>> = {
   choosing: MenuScreen,
   uploads: BulkUploads,
   recipients: RecipientsManager,
@@ -33,20 +28,16 @@ const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
 }
 
 export interface ServiceDialogProps {
-  readonly portal: PortalActorRef
   readonly service: ServiceActorRef
 }
 
 /** The dialog of every service. */
-export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
+export const ServiceDialog = ({ service }: ServiceDialogProps) => {
   const { isWide, recipients, focusKey: step, isChoosing } = useView(service, selectServiceDialog)
   const Screen = screens[useView(service, selectScreen)]
-  const display = useView(portal, selectDisplay)
-  const isHidden = useView(display, selectAmountsHidden) ?? false
   const order = useCheckoutProgress(service)
   const bulk = useBulkProgress(service)
   const recipientsStep = useView(recipients, selectRecipients)?.step
-  const screen = { service, isHidden, now: useView(portal, selectNow), ...useNextActions(portal) }
   return (
     <ServiceFrame
       service={useView(service, selectServiceDialog).service}
@@ -57,7 +48,9 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
       ignoresOutside={!isChoosing}
       onClose={() => service.send({ type: 'dialog.close' })}
     >
-      <Screen {...screen} />
+      <ServiceContext value={service}>
+        <Screen />
+      </ServiceContext>
     </ServiceFrame>
   )
 }

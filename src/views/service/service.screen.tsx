@@ -1,16 +1,14 @@
 import { serviceMachine } from '#machines/service/service.machine.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { text } from '#test/support/texts.tsx'
 
-import { ServiceDialog } from './ServiceDialog.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
 import { manyBillers } from '#test/model/facts/order.fixtures.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
-const portal = createFrozenPortal()
 const words = text.service
 
 /** The choices of each path. */
@@ -29,7 +27,7 @@ const closable: Shown = look => look.offers(words.close)
 export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
   // One state shows every step of the menu and every form.
   granularity: 'case',
-  render: actor => <ServiceDialog portal={portal} service={actor} />,
+  render: actor => serviceDialogIn()(actor, actor),
   interactions: {
     'choice.choose': { press: ({ name }, { context }) => options[`${context.path}/${name}`] ?? name },
     'choice.back': words.back,

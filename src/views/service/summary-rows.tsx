@@ -1,12 +1,11 @@
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
-import { useText, useView } from '../shared/hooks.tsx'
+import { useService, useText, useView } from '../shared/hooks.tsx'
 
 /** Formats a value of a summary. */
 export const formatSummaryValue = (
@@ -26,13 +25,9 @@ export const formatSummaryValue = (
   }
 }
 
-export type ServiceProps = { readonly service: ServiceActorRef }
-
 /** Returns the formatted values of the order, by field. */
-export const useSummaryRows = (
-  service: ServiceActorRef,
-  rows: 'summary' | 'outcome' | 'details' | 'brief',
-) => {
+export const useSummaryRows = (rows: 'summary' | 'outcome' | 'details' | 'brief') => {
+  const service = useService()
   const text = useText()
   const { formatDefinedMessage } = text
   const order = useView(service, selectPlacedOrder)
@@ -47,11 +42,12 @@ export const useSummaryRows = (
 }
 
 /** Returns the config's message about the order, with the order's values; undefined without one. */
-export const useMessage = (service: ServiceActorRef): string | undefined => {
+export const useMessage = (): string | undefined => {
+  const service = useService()
   const { formatDefinedMessage } = useText()
   const template = useView(service, selectServiceOffer)?.definition.template
   const { choices, order } = useView(service, selectPlacedOrder)
-  const filled = useSummaryRows(service, 'summary')
+  const filled = useSummaryRows('summary')
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const texts = new Map([
     ...choices.map(({ level, labels }) => [level, labels.map(formatDefinedMessage).join(' / ')] as const),
@@ -80,14 +76,16 @@ export const toDescriptionRow = ({
 })
 
 /** Returns the wallet of the order, unless the order moves no money or names the wallet itself. */
-export const useWalletRow = (service: ServiceActorRef) => {
+export const useWalletRow = () => {
+  const service = useService()
   const { service: serviceText } = useText()
   const number = useView(service, selectPlacedOrder).walletNumber
   return number === undefined ? [] : [{ label: serviceText.wallet, value: formatMsisdn(number) }]
 }
 
 /** Returns the owner of the checked account and what is due. */
-export const useCheckedAccountRows = (service: ServiceActorRef) => {
+export const useCheckedAccountRows = () => {
+  const service = useService()
   const { check } = useText()
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const checked = useView(service, selectPlacedOrder).checkedAccount

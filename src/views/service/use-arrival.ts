@@ -1,16 +1,17 @@
 import { selectTimes } from '#machines/service/processing-times/processing-times.selectors.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
   selectPlacedOrder,
   selectServiceOffer,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { estimateRows } from '../payment/charges/Estimate.tsx'
-import { useText, useView } from '../shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '../shared/hooks.tsx'
 import { timingRows } from './processing-times/Times.tsx'
 
 /** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
-export const useArrival = (service: ServiceActorRef, now: number): string | undefined => {
+export const useArrival = (): string | undefined => {
+  const service = useService()
+  const { now } = useFormat()
   const text = useText()
   const { service: serviceText } = text
   const definition = useView(service, selectServiceOffer)?.definition

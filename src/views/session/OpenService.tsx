@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
-import { usePortal, useSession, useText, useView } from '../shared/hooks.tsx'
+import { useSession, useText, useView } from '../shared/hooks.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 
 interface OpeningServiceProps extends Pick<OpenServiceView, 'requested' | 'trail'> {
@@ -38,7 +38,6 @@ interface OpenNavigationProps extends OpenServiceProps {
 }
 
 const OpenNavigation = ({ navigation, ServiceDialog }: OpenNavigationProps) => {
-  const portal = usePortal()
   const { isOpening, failure, service, requested, trail } = useView(navigation, selectOpenService)
   const close = () => navigation.send({ type: 'dialog.close' })
   const opening = <OpeningService requested={requested} trail={trail} onClose={close} />
@@ -55,7 +54,7 @@ const OpenNavigation = ({ navigation, ServiceDialog }: OpenNavigationProps) => {
   if (service === undefined) return null
   return (
     <Suspense fallback={opening}>
-      <ServiceDialog portal={portal} service={service} />
+      <ServiceDialog service={service} />
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import type { DisplayActorRef } from '#machines/portal/display/display.machine.t
 import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig, selectDisplay, selectNow, selectSession } from '#machines/portal/portal.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
@@ -38,6 +39,9 @@ const [PortalContext, usePortal] = createGiven<PortalActorRef>('portal')
 const [SessionContext, useSession] = createGiven<SessionActorRef>('session')
 const [DisplayContext, useDisplay] = createGiven<DisplayActorRef>('display')
 const [WalletContext, useWallet] = createGiven<WalletActorRef>('wallet')
+
+/** The service whose dialog or request is open. */
+export const [ServiceContext, useService] = createGiven<ServiceActorRef>('service')
 
 export { useDisplay, usePortal, useSession, useWallet }
 

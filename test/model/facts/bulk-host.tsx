@@ -1,27 +1,25 @@
-import { type AnyActorLogic, type AnyActorRef, fromPromise } from 'xstate'
+import { type AnyActorLogic, fromPromise } from 'xstate'
 import { type BulkActorRef, bulkMachine } from '#machines/bulk/bulk.machine.ts'
 import { emptyForm } from '#machines/bulk/bulk-form/form-steps.ts'
 import type { PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
 import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import type { BulkReport } from '#machines/domain/bulk-file/bulk-report.ts'
-import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
-import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { serviceMachine } from '#machines/service/service.machine.ts'
 import { text } from '#test/support/texts.tsx'
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { asFile, interrupted, thandi, wages } from './bulk.fixtures.ts'
+import { serviceDialogIn } from './in-session.tsx'
 import { confirmed, openedServiceInput } from './order.fixtures.ts'
-import { createFrozenPortal } from './stub-actors.ts'
-
-const portal = createFrozenPortal()
+import { portalWithSession } from './stub-actors.ts'
 
 type Reach = (bulk: BulkActorRef) => void
 
 export const continueLabel = `${text.bulkHistory.goOn} wages.csv, upload of ${text.formatFullTime(interrupted.date, 'Africa/Johannesburg')}`
 
-export const inDialog = (_: unknown, root: AnyActorRef) => (
-  <ServiceDialog portal={portal} service={root as ServiceActorRef} />
-)
+export const bulkSession = portalWithSession()
+
+export const inDialog = serviceDialogIn(bulkSession.portal)
 
 /** Returns a service whose uploads run these actors. */
 export const serviceWithUploads = (running: Record<string, AnyActorLogic>) =>

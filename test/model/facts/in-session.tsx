@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { SessionActors } from '#src/views/shared/hooks.tsx'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { ServiceContext, SessionActors } from '#src/views/shared/hooks.tsx'
 import { createPortalOf, portalWithSession, type ReplacedActors } from './stub-actors.ts'
 
 // A view that is rendered again must find the same actors.
@@ -25,3 +28,13 @@ export const inSession = (view: ReactNode, replaced: ReplacedActors = {}) => {
 export const inSessionOf = (session: SessionActorRef, view: ReactNode) => (
   <SessionActors portal={portalFor(session, () => createPortalOf(session))}>{view}</SessionActors>
 )
+
+/** Renders a view of this service. */
+export const inService = (service: ServiceActorRef, view: ReactNode, portal?: PortalActorRef) => {
+  const inside = <ServiceContext value={service}>{view}</ServiceContext>
+  return portal ? <SessionActors portal={portal}>{inside}</SessionActors> : inSession(inside)
+}
+
+/** Renders the dialog of a service, which is the root of the played machines. */
+export const serviceDialogIn = (portal?: PortalActorRef) => (_: unknown, root: AnyActorRef) =>
+  inService(root as ServiceActorRef, <ServiceDialog service={root as ServiceActorRef} />, portal)

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate'
+import { type ActorRefFrom, createEmptyActor } from 'xstate'
 import type { Journal } from '#machines/payment/journal/payment-journal.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
@@ -8,7 +8,7 @@ import { type ReceiptActorRef, receiptMachine } from '#machines/wallet/receipt/r
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { text } from '#test/support/texts.tsx'
-import { createStubActor, freezeMachine } from '../harness/actor-controller.ts'
+import { createStubActor } from '../harness/actor-controller.ts'
 import { createModelTime } from '../harness/model-time.ts'
 import type { ExpectedSend } from '../harness/screen.ts'
 import { config, msisdn } from './fixtures.ts'
@@ -33,9 +33,6 @@ export const createSessionInput = (clock = time, journal: Partial<Journal> = {})
   portalRef: createEmptyActor(),
   journalRef: createJournal(journal),
 })
-
-export const createFrozenPortal = () =>
-  createActor(freezeMachine(portalMachine), { input: createPortalInput() })
 
 export const createFrozenReceipt = () => createStubActor(receiptMachine)
 

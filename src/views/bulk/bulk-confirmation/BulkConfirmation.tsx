@@ -13,13 +13,13 @@ import { BulkHead, type BulkProps, FileLabel, Summary } from '../Summary.tsx'
 import { type BulkConfirmationProps, Confirming } from './Confirming.tsx'
 
 /** Keeps the position of Proceed, so that a double press hits no other button. */
-const CheckingDuplicate = ({ service }: BulkConfirmationProps) => {
+const CheckingDuplicate = () => {
   const { service: serviceText, bulk: words } = useText()
   return (
     <DialogScreen
       foot={
         <>
-          <BackAndClose service={service} />
+          <BackAndClose />
           <Button kind="primary" busy>
             {serviceText.proceed}
           </Button>

@@ -36,7 +36,7 @@ const formatSmsCost = (
 }
 
 /** 'Confirm Bulk Transaction', with the one-time PIN if the network requires one. */
-export const Confirming = ({ view, service, asked }: BulkConfirmationProps) => {
+export const Confirming = ({ view, asked }: BulkConfirmationProps) => {
   const text = useText()
   const { service: serviceText, bulk: words } = text
   const { confirmation, isSmsIncluded } = asked
@@ -61,7 +61,7 @@ export const Confirming = ({ view, service, asked }: BulkConfirmationProps) => {
       {isSmsIncluded && <FormText>{formatSmsCost(text, view, asked)}</FormText>}
       <OpenElsewhere view={view} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
-        {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
+        {needsOtp && <OneTimePin confirmation={confirmation} />}
       </Form>
     </DialogScreen>
   )

@@ -10,7 +10,7 @@ import { mailIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { type BulkProps, OpenElsewhere } from '../Summary.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { SmsNotification } from './SmsNotification.tsx'
@@ -33,7 +33,8 @@ const Checking = ({ form, chosen: { percent, rows } }: FileFormProps) => {
   )
 }
 
-const Choosing = ({ form, chosen, view, service }: FileFormProps) => {
+const Choosing = ({ form, chosen, view }: FileFormProps) => {
+  const service = useService()
   const { bulkCheck, formatMessage, bulk: words, formatFullTime } = useText()
   const { file, unusable, email, lastApproved } = chosen
   const definition = useView(service, selectServiceOffer)?.definition
@@ -71,7 +72,7 @@ export const FileForm = (props: BulkProps) => {
     <DialogScreen
       foot={
         <>
-          <BackAndClose service={props.service} />
+          <BackAndClose />
           <Button
             kind="primary"
             disabled={!chosen.canPrescan}

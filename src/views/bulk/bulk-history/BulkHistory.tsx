@@ -32,7 +32,7 @@ const List = (props: BulkHistoryProps) => {
 
 /** 'Previous Uploads', with the files of their reports. */
 export const PreviousUploads = (props: BulkHistoryProps) => (
-  <DialogScreen foot={<BackAndClose service={props.service} />}>
+  <DialogScreen foot={<BackAndClose />}>
     <List {...props} />
   </DialogScreen>
 )

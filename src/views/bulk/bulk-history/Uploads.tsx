@@ -7,12 +7,13 @@ import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { MutedText, VisuallyHidden } from '#src/ui/text/Text.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
 import { FileLink, UnreadNotice } from '../report-file/ReportFiles.tsx'
 
-export type BulkHistoryProps = Pick<ScreenProps, 'service'> & { readonly bulkHistory: BulkHistoryActorRef }
+export interface BulkHistoryProps {
+  readonly bulkHistory: BulkHistoryActorRef
+}
 
 interface UploadProps {
   readonly upload: BulkUpload
@@ -70,11 +71,11 @@ export const Uploads = ({
   uploads,
   reportFile,
   bulkHistory,
-  service,
 }: BulkHistoryProps & {
   readonly uploads: readonly BulkUpload[]
   readonly reportFile: ReportFileActorRef
 }) => {
+  const service = useService()
   const { bulkHistory: words, codes, formatFullTime } = useText()
   const { timeZone, currency } = useView(service, selectWalletFacts)
   const { failure, newWindow } = useView(reportFile, snapshot => selectReportFile(snapshot))

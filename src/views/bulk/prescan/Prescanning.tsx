@@ -35,11 +35,11 @@ const Running = ({ prescan, currency }: { readonly prescan: PrescanActorRef; rea
 }
 
 /** 'File Upload and Pre Scan Running', with the first results. */
-export const Prescanning = ({ view: { children, currency }, service }: BulkProps) => (
+export const Prescanning = ({ view: { children, currency } }: BulkProps) => (
   <DialogScreen
     foot={
       <>
-        <BackAndClose service={service} />
+        <BackAndClose />
         <Button kind="primary" disabled>
           {useText().service.proceed}
         </Button>
@@ -51,7 +51,7 @@ export const Prescanning = ({ view: { children, currency }, service }: BulkProps
 )
 
 /** 'Pre Scan Failed', with the reason. */
-export const PrescanFailed = ({ bulk, view, service }: BulkProps) => {
+export const PrescanFailed = ({ bulk, view }: BulkProps) => {
   const { bulkCheck, failure, bulk: words, formatMessage } = useText()
   const { fileName, prescanTrace, prescanMessage, canScanAgain } = view
   const rows = [
@@ -62,7 +62,7 @@ export const PrescanFailed = ({ bulk, view, service }: BulkProps) => {
     <DialogScreen
       foot={
         <>
-          <BackAndClose service={service} />
+          <BackAndClose />
           {canScanAgain && (
             <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
               {failure.retry}

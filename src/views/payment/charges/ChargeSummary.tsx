@@ -3,21 +3,16 @@ import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectOrderForm, selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { estimateRows } from './Estimate.tsx'
 
-interface Charged {
-  readonly service: ServiceActorRef
-  readonly charges: ChargesActorRef
-}
-
 /** Returns the rows of the charges for the form and for Confirm. An unread charge is R0.00, marked as unknown. */
-export const useCharge = ({ service, charges }: Charged) => {
+export const useCharge = (charges: ChargesActorRef) => {
+  const service = useService()
   const { service: serviceText, formatMessage, failure } = useText()
   const { direction, facts } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(facts.currency)
@@ -58,16 +53,18 @@ export const useCharge = ({ service, charges }: Charged) => {
   }
 }
 
-interface ChargeSummaryProps extends Charged {
+interface ChargeSummaryProps {
+  readonly charges: ChargesActorRef
   readonly definition: ServiceDefinition
 }
 
 /** The charges of the typed amount, and the estimated time. */
-export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
+export const ChargeSummary = ({ charges, definition }: ChargeSummaryProps) => {
+  const service = useService()
   const text = useText()
   const { service: serviceText } = text
   const hasComponent = useView(useView(service, selectOrderForm), selectForm)?.hasChargeComponent
-  const { view, rows, totals, trace, around } = useCharge({ service, charges })
+  const { view, rows, totals, trace, around } = useCharge(charges)
   return (
     <DescriptionList
       {...around}

@@ -1,21 +1,18 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import { type ChargesSnapshot, chargesMachine } from '#machines/payment/charges/charges.machine.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 
-const portal = createFrozenPortal()
 const words = text.service
 
 export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
   host: hostInService({ path: ['form', 'charges'], actors: charges => formWith({ charges }) }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     ...outside('The form', 'charges.request', 'charges.clear', 'charges.reread'),
     'charges.retry': text.failure.retry,

@@ -2,10 +2,9 @@ import type { Message } from '#machines/domain/message.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
-export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
+export interface ConfirmationProps {
   readonly confirmation: ConfirmationActorRef
 }
 
@@ -20,7 +19,7 @@ interface ConfirmationButtonsProps extends ConfirmationProps {
 /** Cancel, and the main action that submits the form of the step. */
 export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
   const { service } = useText()
-  const offer = useView(props.service, selectServiceOffer)
+  const offer = useView(useService(), selectServiceOffer)
   return (
     <>
       <ConfigButton

@@ -9,13 +9,13 @@ import { ConfirmationButtons, type ConfirmationProps } from './ConfirmationButto
 const formId = 'confirmation-form'
 
 /** The PIN of the consumer, before the confirmation. */
-export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
+export const EnterPin = ({ confirmation }: ConfirmationProps) => {
   const { service: serviceText, formatMessage } = useText()
   const { code, problem, canSubmitPin } = useView(confirmation, selectConfirming)
   return (
     <DialogScreen
       foot={
-        <ConfirmationButtons {...{ confirmation, service, formId }} canSubmit={canSubmitPin}>
+        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canSubmitPin}>
           {serviceText.goOn}
         </ConfirmationButtons>
       }

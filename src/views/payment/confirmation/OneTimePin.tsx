@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { mailIcon, refreshIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import type { ConfirmationProps } from './ConfirmationButtons.tsx'
 
@@ -34,11 +34,8 @@ const selectOtpRequest = (snapshot: OtpRequestSnapshot) => ({
  * The one-time PIN with the button that requests it. The button is above the field, so that no message moves it under
  * the thumb.
  */
-const Code = ({
-  confirmation,
-  service,
-  otpRequest,
-}: ConfirmationProps & { otpRequest: OtpRequestActorRef }) => {
+const Code = ({ confirmation, otpRequest }: ConfirmationProps & { otpRequest: OtpRequestActorRef }) => {
+  const service = useService()
   const { service: serviceText, formatMessage } = useText()
   const number = formatMsisdn(useView(service, selectWalletFacts).msisdn)
   const confirming = useView(confirmation, selectConfirming)
@@ -86,7 +83,7 @@ const Code = ({
 }
 
 /** The one-time PIN, once the consumer can request it. */
-export const OneTimePin = ({ confirmation, service }: ConfirmationProps) => {
+export const OneTimePin = ({ confirmation }: ConfirmationProps) => {
   const otpRequest = useView(confirmation, selectConfirming).otpRequest
-  return otpRequest && <Code confirmation={confirmation} service={service} otpRequest={otpRequest} />
+  return otpRequest && <Code confirmation={confirmation} otpRequest={otpRequest} />
 }

@@ -6,18 +6,15 @@ import {
   confirmationMachine,
 } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { msisdn } from '#test/model/facts/fixtures.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 
-const portal = createFrozenPortal()
 const words = text.service
 
 const orderOf = ({ context: { needsOtp, values } }: ConfirmationSnapshot) => [
@@ -51,7 +48,7 @@ export const confirmationScreen = playScreen(import.meta.vitest, confirmationMac
     }),
     journalOf: input => (input as InputFrom<typeof confirmationMachine>).journalRef,
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     'field.change': (person, { field, value }) => person.type(words[field], value),
     'field.blur': (person, { field }) => person.leave(words[field]),

@@ -5,10 +5,8 @@ import {
 } from '#machines/network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { emptyJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
@@ -17,7 +15,6 @@ import { playScreen } from '#test/model/play-through-view.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { text } from '#test/support/texts.tsx'
 
-const portal = createFrozenPortal()
 const words = text.service
 
 /** The failure of the last request. */
@@ -45,7 +42,7 @@ export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine
           : { pin: { ...emptyJournal.pin, requestedAt: { wall: startOfRun, monotonic: 0 } } },
       ),
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     'otp.send': words.sendOtp,
     ...outside('The clock, and the flow of the one-time PIN', 'time.tick', 'otp.begin', 'response.ignore'),

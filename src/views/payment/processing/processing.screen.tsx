@@ -8,9 +8,8 @@ import {
 } from '#machines/payment/processing/processing.machine.ts'
 import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { filledIn, receipt } from '#test/model/facts/order.fixtures.ts'
 import {
   checkoutWith,
@@ -18,7 +17,7 @@ import {
   fillAndProceed,
   hostInService,
 } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal, createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
+import { createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createViewSpec, outside } from '#test/model/harness/screen.ts'
 import { absent, unsaid } from '#test/model/harness/shown.ts'
@@ -26,7 +25,6 @@ import { playThroughView } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { Processing } from './Processing.tsx'
 
-const portal = createFrozenPortal()
 const receiptActor = createFrozenReceipt()
 const words = text.service
 
@@ -54,7 +52,7 @@ export const processingScreen = createViewSpec(processingMachine, {
       }),
     reach: fillAndProceed,
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions,
   unrelatedButtons: { [words.close]: 'Belongs to the payment' },
   expectations: {

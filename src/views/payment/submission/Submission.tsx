@@ -45,7 +45,7 @@ const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => {
       foot={
         <>
           <Close submission={submission} isQuiet />
-          <OpenWalletButton settings={props.settings} />
+          <OpenWalletButton />
           <Button
             kind="primary"
             busy={view.isChecking}
@@ -64,7 +64,6 @@ const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => {
       <ProblemStep
         problem={formatMessage(useView(submission, message))}
         next={service.howToCheck}
-        contact={props.contact}
         about={[failure.sorry, props.about]}
         traceId={view.traceId}
       />

@@ -4,16 +4,16 @@ import {
   submissionMachine,
 } from '#machines/payment/submission/submission.machine.ts'
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { scanned } from '#test/model/facts/bulk.fixtures.ts'
 import {
+  bulkSession,
   confirmsBulkImmediately,
   filledIn,
   hostInBulk,
   inDialog,
   scannedAs,
 } from '#test/model/facts/bulk-host.tsx'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario, transfer } from '#test/model/facts/order.fixtures.ts'
 import {
   checkoutWith,
@@ -55,7 +55,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     errand: input => (getAt(input, 'verification') === undefined ? requestScenario : transfer),
     reach: fillAndProceed,
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(portal),
   interactions,
   unrelatedButtons: {
     [text.receipt.checkWallet]: opensWallet(settings),
@@ -115,6 +115,10 @@ export const approvalScreen = createViewSpec(submissionMachine, {
   ),
   render: inDialog,
   interactions,
+  unrelatedButtons: {
+    [text.receipt.checkWallet]: opensWallet(bulkSession.settings),
+    ...copiesTrace(bulkSession.copy, (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId),
+  },
   waive: {
     'submitting.failed: [isFinalRejection] → rejected': 'A file always has a report',
     'submitting.failed: [else] → unsent': 'A file always has a report',

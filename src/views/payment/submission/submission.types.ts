@@ -6,7 +6,6 @@ import type {
 } from '#machines/payment/submission/submission.machine.ts'
 import type { SubmissionView } from '#machines/payment/submission/submission.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 interface SubmissionHead {
   readonly state: 'busy' | 'unknown'
@@ -16,7 +15,7 @@ interface SubmissionHead {
   readonly message?: string
 }
 
-export interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact'> {
+export interface SubmissionProps {
   readonly submission: SubmissionActorRef
   /** When the money would arrive. */
   readonly arrival?: string | undefined

@@ -7,19 +7,18 @@ import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
 
-type FormProps = Pick<OrderFormProps, 'service' | 'form'>
-
-interface LookUpProps extends FormProps {
+interface LookUpProps extends OrderFormProps {
   readonly check: AccountCheckDefinition
   readonly lookUp: AccountCheckActorRef
 }
 
 /** The checked account and what is due, or a placeholder during the check. */
-const Found = ({ service, lookUp }: Pick<LookUpProps, 'service' | 'lookUp'>) => {
+const Found = ({ lookUp }: Pick<LookUpProps, 'lookUp'>) => {
+  const service = useService()
   const { check: checkText } = useText()
   const { account, isChecking } = useView(lookUp, selectAccountCheck)
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
@@ -34,7 +33,7 @@ const Found = ({ service, lookUp }: Pick<LookUpProps, 'service' | 'lookUp'>) => 
   ) : null
 }
 
-const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
+const LookUp = ({ form, check, lookUp }: LookUpProps) => {
   const { formatDefinedMessage, formatMessage } = useText()
   const failure = useView(lookUp, selectAccountCheck).failure
   return (
@@ -46,7 +45,7 @@ const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
       >
         {formatDefinedMessage(check.label)}
       </Button>
-      <Found service={service} lookUp={lookUp} />
+      <Found lookUp={lookUp} />
       {failure && (
         <Notice>
           {/* The network's message may equal the portal's: the notice shows it once. */}
@@ -61,8 +60,9 @@ const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
 }
 
 /** The check of an account before a payment, with its result. */
-export const AccountChecking = ({ service, form }: FormProps) => {
+export const AccountChecking = ({ form }: OrderFormProps) => {
+  const service = useService()
   const check = useView(service, selectServiceOffer)?.definition.check
   const lookUp = useView(form, selectForm).accountCheck
-  return check && lookUp ? <LookUp service={service} form={form} check={check} lookUp={lookUp} /> : null
+  return check && lookUp ? <LookUp form={form} check={check} lookUp={lookUp} /> : null
 }

@@ -4,16 +4,13 @@ import {
   accountCheckMachine,
 } from '#machines/service/account-check/account-check.machine.ts'
 import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 
-const portal = createFrozenPortal()
 const button = text.codes['check.account']
 const field = text.codes['field.account']
 const failed = text.codes['check.dstv']
@@ -28,7 +25,7 @@ export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMac
     actors: accountCheck => formWith({ accountCheck }),
     errand: () => ({ path: 'pay/accounts/dstv', values: {} }),
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     async 'account.check'(person, { request }, { context }: AccountCheckSnapshot) {
       // After a check, its number is still in the form.

@@ -11,8 +11,7 @@ import { phoneIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
 import { useArrival } from '../use-arrival.ts'
@@ -20,7 +19,8 @@ import type { CheckoutProps } from './checkout.types.ts'
 import { ReceiptSummary } from './Summary.tsx'
 
 /** Says where the PIN of a voucher arrives, and how to get it again. */
-const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
+const VoucherStep = () => {
+  const service = useService()
   const { service: words } = useText()
   const smsTo = useView(service, selectPlacedOrder).smsTo
   const { msisdn } = useView(service, selectWalletFacts)
@@ -37,20 +37,20 @@ const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
 }
 
 /** Returns when the transaction was made. The service announces each change of the list that has the time. */
-const useTransactionTime = ({ service }: Pick<CheckoutProps, 'service'>) =>
-  useView(service, selectPlacedOrder).transactionTime
+const useTransactionTime = () => useView(useService(), selectPlacedOrder).transactionTime
 
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
-export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable = true }: CheckoutProps) => {
+export const Approved = ({ checkout, isRepeatable = true }: CheckoutProps) => {
+  const service = useService()
   const { formatDefinedMessage, service: serviceText, formatLongTime, formatMessage } = useText()
   const { result, isVerified: isFound } = useView(checkout, selectCheckoutDialog)
   const { isTransaction, texts: words } = useView(service, selectPlacedOrder)
   const { timeZone } = useView(service, selectWalletFacts)
-  const time = useTransactionTime({ service })
-  const arrival = useArrival(service, now)
+  const time = useTransactionTime()
+  const arrival = useArrival()
   const arrivesLater = useView(service, selectPlacedOrder).timing !== undefined
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
-  const message = useMessage(service) ?? own
+  const message = useMessage() ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
   const plainMessage = isFound ? serviceText.foundMessage : serviceText.approvedMessage
   return (
@@ -67,7 +67,6 @@ export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable =
       }
     >
       <OrderHead
-        service={service}
         state="approved"
         title={isTransaction ? (done ?? serviceText.approved) : serviceText.success}
         when={
@@ -79,11 +78,9 @@ export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable =
         strong={isTransaction ? undefined : done}
         message={message ?? (result?.message ? formatMessage(result.message) : plainMessage)}
       />
-      <VoucherStep service={service} />
-      {result && (
-        <ReceiptSummary service={service} checkout={checkout} traceId={result.traceId} copy={copy} />
-      )}
-      <ReceiptButtons receipt={receipt} snsi={useView(checkout, selectCheckoutDialog).snsi} />
+      <VoucherStep />
+      {result && <ReceiptSummary checkout={checkout} traceId={result.traceId} />}
+      <ReceiptButtons snsi={useView(checkout, selectCheckoutDialog).snsi} />
     </DialogScreen>
   )
 }

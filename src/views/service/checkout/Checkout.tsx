@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type CheckoutScreen, selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import { useView } from '#src/views/shared/hooks.tsx'
+import { useService, useView } from '#src/views/shared/hooks.tsx'
 import { Approved } from './Approved.tsx'
 import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
 import { Confirming } from './Confirming.tsx'
@@ -33,7 +33,7 @@ const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = 
 
 /** The checkout: duplicate check, confirmation, payment and outcome. */
 export const Checkout = (props: Omit<CheckoutProps, 'checkout'>) => {
-  const checkout = useView(props.service, selectCheckout)
+  const checkout = useView(useService(), selectCheckout)
   const state = useView(checkout, selectCheckoutDialog)?.screen
   if (checkout === undefined || state === undefined) return null
   const Screen = screens[state]

@@ -3,14 +3,16 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
 import { FullSummary } from './Summary.tsx'
 
 /** Asks whether to pay again: the same payment was found, is not there yet, or could not be searched. */
-export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
+export const ConfirmDuplicate = ({ checkout }: CheckoutProps) => {
+  const service = useService()
+  const { now } = useFormat()
   const { service: serviceText, formatRelativeTime } = useText()
   const {
     earlier,
@@ -35,7 +37,6 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
       }
     >
       <OrderHead
-        service={service}
         state="unknown"
         title={isUncertain ? serviceText.isAnother : serviceText.again}
         message={
@@ -46,17 +47,17 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
             : serviceText[isCheckFailed ? 'cannotTell' : 'notFoundYet']
         }
       />
-      {earlier && isUncertain && <FoundPayment service={service} transaction={earlier} />}
-      <FullSummary service={service} />
+      {earlier && isUncertain && <FoundPayment transaction={earlier} />}
+      <FullSummary />
     </DialogScreen>
   )
 }
 
 /** The search for the same payment is pending. */
-export const CheckingDuplicate = ({ service }: CheckoutProps) => {
+export const CheckingDuplicate = () => {
   const { service: serviceText } = useText()
   return (
-    <DialogScreen foot={<CloseResult service={service} />}>
+    <DialogScreen foot={<CloseResult />}>
       <Outcome state="busy" title={serviceText.lookingBack} message={serviceText.lookingBackHelp} />
     </DialogScreen>
   )

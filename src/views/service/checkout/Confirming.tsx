@@ -15,7 +15,7 @@ import type { ConfirmationProps } from '#src/views/payment/confirmation/Confirma
 import { ConfirmationButtons } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
@@ -25,25 +25,20 @@ import { OrderSummary } from './Summary.tsx'
 
 const formId = 'confirmation-form'
 
-const ConfirmOrder = ({
-  confirmation,
-  service,
-  checkout,
-  receipt,
-  now,
-}: ConfirmationProps & Pick<CheckoutProps, 'checkout' | 'receipt' | 'now'>) => {
+const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<CheckoutProps, 'checkout'>) => {
+  const service = useService()
   const { formatDefinedMessage, service: serviceText } = useText()
   const node = useView(service, selectServiceOffer)
   const { texts: words, order } = useView(service, selectPlacedOrder)
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const amount = order && formatMoney(order.amount, symbol)
-  const message = useMessage(service)
+  const message = useMessage()
   const question = words?.confirmQuestion && formatDefinedMessage(words.confirmQuestion)
   return (
     <DialogScreen
       foot={
         <ConfirmationButtons
-          {...{ confirmation, service, formId }}
+          {...{ confirmation, formId }}
           canSubmit={useView(confirmation, selectCanConfirm)}
           label={node?.submitLabel}
         >
@@ -52,15 +47,12 @@ const ConfirmOrder = ({
       }
     >
       <OrderHead
-        service={service}
         title={words?.confirmTitle ? formatDefinedMessage(words.confirmTitle) : serviceText.confirmTitle}
-        when={useArrival(service, now)}
+        when={useArrival()}
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
-      <OrderSummary service={service} />
+      <OrderSummary />
       <OpenPayments
-        service={service}
-        receipt={receipt}
         payments={useView(checkout, selectCheckoutDialog).openPayments}
         party={useView(service, selectPlacedOrder).party}
         isElsewhere={useView(checkout, selectCheckoutDialog).isPaymentElsewhere}
@@ -71,17 +63,15 @@ const ConfirmOrder = ({
           : serviceText.confirmQuestion}
       </FormText>
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
-        {useView(confirmation, selectNeedsOtp) && (
-          <OneTimePin confirmation={confirmation} service={service} />
-        )}
+        {useView(confirmation, selectNeedsOtp) && <OneTimePin confirmation={confirmation} />}
       </Form>
     </DialogScreen>
   )
 }
 
 /** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
-export const Confirming = ({ service, checkout, receipt, now }: CheckoutProps) => {
+export const Confirming = ({ checkout }: CheckoutProps) => {
   const confirmation = useView(checkout, selectConfirmation)
   const Screen = useView(confirmation, selectConfirming)?.asksPin ? EnterPin : ConfirmOrder
-  return confirmation && <Screen {...{ confirmation, service, checkout, receipt, now }} />
+  return confirmation && <Screen confirmation={confirmation} checkout={checkout} />
 }

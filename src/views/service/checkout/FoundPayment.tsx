@@ -2,15 +2,15 @@ import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
-import type { ServiceProps } from '../summary-rows.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
-interface FoundPaymentProps extends ServiceProps {
+interface FoundPaymentProps {
   readonly transaction: Transaction
 }
 
 /** Shows what the wallet says of a payment that may be the order. */
-export const FoundPayment = ({ service, transaction }: FoundPaymentProps) => {
+export const FoundPayment = ({ transaction }: FoundPaymentProps) => {
+  const service = useService()
   const {
     formatCounterpartyParts,
     service: serviceText,

@@ -2,7 +2,6 @@ import { selectSubmission } from '#machines/payment/submission/submission.select
 import { selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Submission } from '#src/views/payment/submission/Submission.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import { useArrival } from '../use-arrival.ts'
@@ -10,37 +9,30 @@ import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
 import { BriefSummary } from './Summary.tsx'
 
-export const Paying = ({ service, checkout, settings, copy, contact, now }: CheckoutProps) => {
+export const Paying = ({ checkout }: CheckoutProps) => {
   const payment = useView(checkout, selectPayment)
-  const arrival = useArrival(service, now)
-  const line = useOrderLine(service)
+  const arrival = useArrival()
+  const line = useOrderLine()
   return payment ? (
     <Submission
       submission={payment}
-      settings={settings}
-      contact={contact}
       message={snapshot => selectSubmission(snapshot).message}
-      found={transaction => <FoundPayment service={service} transaction={transaction} />}
+      found={transaction => <FoundPayment transaction={transaction} />}
       about={line}
       arrival={arrival}
-      head={head => <OrderHead {...head} service={service} />}
-      summary={trace => <BriefSummary service={service} trace={trace} copy={copy} />}
+      head={head => <OrderHead {...head} />}
+      summary={trace => <BriefSummary trace={trace} />}
     />
   ) : null
 }
 
 /** 'Processing' while the lists are read that may explain a rejection. */
-export const ReadingOptions = ({ service }: Pick<ScreenProps, 'service'>) => {
+export const ReadingOptions = () => {
   const { service: serviceText } = useText()
   return (
     <DialogScreen>
-      <OrderHead
-        service={service}
-        state="busy"
-        title={serviceText.processing}
-        message={serviceText.authorizing}
-      />
-      <BriefSummary service={service} />
+      <OrderHead state="busy" title={serviceText.processing} message={serviceText.authorizing} />
+      <BriefSummary />
     </DialogScreen>
   )
 }

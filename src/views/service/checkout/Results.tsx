@@ -4,19 +4,16 @@ import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
 import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { BriefSummary } from './Summary.tsx'
 
 /** Returns a sentence about the money of a declined order, and the consumer's next step. */
-const useDeclinedAdvice = ({
-  service,
-  checkout,
-}: Pick<CheckoutProps, 'service' | 'checkout'>): string | undefined => {
+const useDeclinedAdvice = ({ checkout }: Pick<CheckoutProps, 'checkout'>): string | undefined => {
   const { service: serviceText } = useText()
   const isServerError = useView(checkout, selectCheckoutDialog).result?.isServerError
-  const direction = useView(service, selectPlacedOrder).direction
+  const direction = useView(useService(), selectPlacedOrder).direction
   const advice = useView(checkout, selectCheckoutDialog).advice
   if (isServerError) return serviceText.checkWallet
   const sentences = [
@@ -27,7 +24,8 @@ const useDeclinedAdvice = ({
 }
 
 /** 'Transaction Declined', with the network's message. */
-export const Declined = ({ service, checkout, settings, copy, contact, declinedAction }: CheckoutProps) => {
+export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
+  const service = useService()
   const { formatMessage, service: serviceText, failure, formatDefinedMessage } = useText()
   const result = useView(checkout, selectCheckoutDialog).result
   const { texts: words, isTransaction } = useView(service, selectPlacedOrder)
@@ -35,25 +33,24 @@ export const Declined = ({ service, checkout, settings, copy, contact, declinedA
   const plainTitle = isTransaction ? serviceText.declined : failure.sorry
   const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
   const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)
-  const line = useOrderLine(service)
+  const line = useOrderLine()
   return (
     <DialogScreen
       foot={
         <>
-          {result?.isServerError && <OpenWalletButton settings={settings} />}
-          {declinedAction ?? <CloseResult service={service} />}
+          {result?.isServerError && <OpenWalletButton />}
+          {declinedAction ?? <CloseResult />}
         </>
       }
     >
-      <OrderHead service={service} state="declined" title={title} strong={strong} />
+      <OrderHead state="declined" title={title} strong={strong} />
       <ProblemStep
         problem={strong && !result?.message ? strong : reason}
-        next={useDeclinedAdvice({ service, checkout })}
-        contact={contact}
+        next={useDeclinedAdvice({ checkout })}
         about={[title, line]}
         traceId={result?.traceId}
       />
-      <BriefSummary service={service} trace={result && { id: result.traceId }} copy={copy} />
+      <BriefSummary trace={result && { id: result.traceId }} />
       {declinedAction === undefined && <CloseKeepsForm />}
     </DialogScreen>
   )

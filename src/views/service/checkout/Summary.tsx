@@ -5,33 +5,26 @@ import { selectCheckoutDialog } from '#machines/service/checkout/checkout.select
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
-import type { NextActions } from '#src/views/shared/dialog/service.types.ts'
 import { useCopyRow, useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
-import {
-  type ServiceProps,
-  toDescriptionRow,
-  useCheckedAccountRows,
-  useSummaryRows,
-  useWalletRow,
-} from '../summary-rows.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { toDescriptionRow, useCheckedAccountRows, useSummaryRows, useWalletRow } from '../summary-rows.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 
-interface ChargedOrderProps extends ServiceProps {
+interface ChargedOrderProps {
   readonly rows: FactsProps['rows']
   readonly charges: ChargesActorRef
 }
 
-const ChargedOrder = ({ rows, service, charges }: ChargedOrderProps) => {
-  const { totals, trace, around } = useCharge({ service, charges })
+const ChargedOrder = ({ rows, charges }: ChargedOrderProps) => {
+  const { totals, trace, around } = useCharge(charges)
   return <DescriptionList {...around} rows={[...rows, ...totals, ...trace]} />
 }
 
 /** Returns the rows of the order below its payment summary. */
-const useDetailRows = (service: ServiceProps['service']): FactsProps['rows'] => [
-  ...useWalletRow(service),
-  ...useSummaryRows(service, 'details').map(toDescriptionRow),
-  ...useCheckedAccountRows(service),
+const useDetailRows = (): FactsProps['rows'] => [
+  ...useWalletRow(),
+  ...useSummaryRows('details').map(toDescriptionRow),
+  ...useCheckedAccountRows(),
 ]
 
 /** A list of values, or nothing without values. */
@@ -39,19 +32,17 @@ const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
   rows.length > 0 ? <DescriptionList rows={rows} /> : null
 
 /** Shows the order exactly as it will be sent, with its charges. */
-export const OrderSummary = ({ service }: ServiceProps) => {
-  const rows = useDetailRows(service)
+export const OrderSummary = () => {
+  const service = useService()
+  const rows = useDetailRows()
   const hasCharge = useView(service, selectServiceOffer)?.definition.chargeComponent !== undefined
   const charges = useView(service, selectPlacedOrder).charges
-  return hasCharge && charges ? (
-    <ChargedOrder rows={rows} service={service} charges={charges} />
-  ) : (
-    <Details rows={rows} />
-  )
+  return hasCharge && charges ? <ChargedOrder rows={rows} charges={charges} /> : <Details rows={rows} />
 }
 
 /** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
-const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
+const usePaidRows = (): FactsProps['rows'] => {
+  const service = useService()
   const { service: serviceText } = useText()
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const { direction, charges } = useView(service, selectPlacedOrder)
@@ -68,36 +59,32 @@ const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   ]
 }
 
-interface ReceiptSummaryProps extends Pick<CheckoutProps, 'service' | 'checkout' | 'copy'> {
+interface ReceiptSummaryProps extends Pick<CheckoutProps, 'checkout'> {
   readonly traceId: string | undefined
 }
 
 /** The paid order with its charge and its ids. */
-export const ReceiptSummary = ({ service, checkout, traceId, copy }: ReceiptSummaryProps) => {
+export const ReceiptSummary = ({ checkout, traceId }: ReceiptSummaryProps) => {
   const { service: serviceText } = useText()
   const rows = [
-    ...useDetailRows(service),
-    ...usePaidRows(service),
-    ...useCopyRow(copy, traceId),
-    ...useCopyRow(copy, useView(checkout, selectCheckoutDialog).verifiedId, serviceText.snsi),
+    ...useDetailRows(),
+    ...usePaidRows(),
+    ...useCopyRow(traceId),
+    ...useCopyRow(useView(checkout, selectCheckoutDialog).verifiedId, serviceText.snsi),
   ]
   return <Details rows={rows} />
 }
 
 /** The references and other values of the order, to distinguish it from another. */
-export const FullSummary = ({ service }: ServiceProps) => <Details rows={useDetailRows(service)} />
+export const FullSummary = () => <Details rows={useDetailRows()} />
 
-interface BriefSummaryProps extends ServiceProps, Pick<NextActions, 'copy'> {
+interface BriefSummaryProps {
   /** Undefined where no request was sent. */
   readonly trace?: { readonly id: string | undefined } | undefined
 }
 
 /** The values without references, for an order that was not paid or whose outcome is unknown. */
-export const BriefSummary = ({ service, trace, copy }: BriefSummaryProps) => {
-  const rows = [
-    ...useWalletRow(service),
-    ...useSummaryRows(service, 'brief').map(toDescriptionRow),
-    ...useTraceRow(copy, trace),
-  ]
+export const BriefSummary = ({ trace }: BriefSummaryProps) => {
+  const rows = [...useWalletRow(), ...useSummaryRows('brief').map(toDescriptionRow), ...useTraceRow(trace)]
   return <Details rows={rows} />
 }

@@ -8,16 +8,17 @@ import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { CloseKeepsForm } from '#src/views/shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
 import { useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
-export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
+export const InputErrors = ({ checkout }: CheckoutProps) => {
+  const service = useService()
   const { service: serviceText, formatDefinedMessage, formatMessage, failure: failureText } = useText()
   const failure = useView(checkout, selectCheckoutDialog).failure
-  const trace = useTraceRow(copy, failure && { id: failure.traceId })
+  const trace = useTraceRow(failure && { id: failure.traceId })
   const errors = useView(service, selectInputErrors).map(({ field, problem }) =>
     field
       ? serviceText.problemOf(formatDefinedMessage(field), formatMessage(problem))
@@ -39,7 +40,8 @@ export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
 }
 
 /** The order was certainly not sent. */
-export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
+export const Unsent = ({ checkout }: CheckoutProps) => {
+  const service = useService()
   const { service: serviceText, failure: failureText, formatMessage, codes } = useText()
   const {
     failure,
@@ -47,7 +49,7 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
     isConnectionMissing,
     unsentTrace: trace,
   } = useView(checkout, selectCheckoutDialog)
-  const line = useOrderLine(service)
+  const line = useOrderLine()
   const title = isConnectionMissing ? serviceText.noConnection : failureText.sorry
   const reason = failure ? formatMessage(failure.words) : codes['failure.systemError']
   return (
@@ -61,15 +63,15 @@ export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
         </>
       }
     >
-      <OrderHead service={service} state="declined" title={title} />
+      <OrderHead state="declined" title={title} />
       <ProblemStep
         problem={isConnectionMissing ? serviceText.nothingSent : reason}
         next={message ? formatMessage(message) : serviceText.retryKeepsForm}
-        contact={isConnectionMissing ? undefined : contact}
+        isContactOffered={!isConnectionMissing}
         about={[title, line]}
         traceId={trace?.id}
       />
-      <BriefSummary service={service} trace={trace} copy={copy} />
+      <BriefSummary trace={trace} />
       <CloseKeepsForm />
     </DialogScreen>
   )

@@ -3,8 +3,8 @@ import { selectCheckoutDialog } from '#machines/service/checkout/checkout.select
 import type { CheckoutInput } from '#machines/service/checkout/checkout.types.ts'
 import { isBalanceSufficient, isLocked } from '#machines/service/checkout/checkout-steps.ts'
 import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { cashForAnother, receipt, transfer } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { copiesTrace, portalWithSession } from '#test/model/facts/stub-actors.ts'
@@ -13,7 +13,6 @@ import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, needs, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 
 const { portal, receipt: receiptActor, copy } = portalWithSession()
 const words = text.service
@@ -38,7 +37,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     journalOf: input => (input as CheckoutInput).journalRef,
     becomes: input => (input as CheckoutInput).facts.read(),
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(portal),
   interactions: {
     'order.repeat': {
       press: (_, { context: { earlierPayment } }) =>

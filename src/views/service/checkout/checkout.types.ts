@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CheckoutActorRef } from '#machines/service/checkout/checkout.machine.ts'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 /** The props of each screen of the checkout. */
-export interface CheckoutProps extends ScreenProps {
+export interface CheckoutProps {
   readonly checkout: CheckoutActorRef
   /** Whether the form of an approved order can be filled in again; the default is yes. */
   readonly isRepeatable?: boolean

@@ -11,12 +11,12 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */
-export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
+export const BuiltInInstruction = () => {
+  const service = useService()
   const { formatDefinedMessage } = useText()
   const instruction = useView(service, selectServiceOffer)?.definition.instruction
   const hasInstructions = useView(service, selectStep).instructions.length > 0
@@ -39,11 +39,9 @@ export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) =
 }
 
 /** Recent recipients of this form, and their last payments. */
-export const RecentRecipients = ({
-  service,
-  form,
-  isHidden,
-}: Pick<OrderFormProps, 'service' | 'form' | 'isHidden'>) => {
+export const RecentRecipients = ({ form }: OrderFormProps) => {
+  const service = useService()
+  const { isHidden } = useFormat()
   const { service: serviceText } = useText()
   const payments = useView(form, selectForm).repeatable
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)

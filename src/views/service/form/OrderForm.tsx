@@ -8,8 +8,8 @@ import { ChargeSummary } from '#src/views/payment/charges/ChargeSummary.tsx'
 import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useNextActions } from '#src/views/shared/dialog/next-actions.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { FormOpenPayments } from '../OpenPayments.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
@@ -20,7 +20,10 @@ import { FormRows } from './FormRows.tsx'
 const formId = 'service-form'
 
 /** The fields and the charges of an order. */
-const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
+const Order = ({ form }: OrderFormProps) => {
+  const service = useService()
+  const { isHidden } = useFormat()
+  const { receipt } = useNextActions()
   const { formatDefinedMessage, service: serviceText } = useText()
   const node = useView(service, selectServiceOffer)
   const { rows, facts: account, charges, times, timing } = useView(form, selectForm)
@@ -30,10 +33,10 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
   if (walletProblem) return <Notice>{serviceText.walletProblem[walletProblem]}</Notice>
   return (
     <>
-      <Instructions service={service} />
-      <BuiltInInstruction service={service} />
+      <Instructions />
+      <BuiltInInstruction />
       <OwnerUnavailableNotice form={form} />
-      <RecentRecipients service={service} form={form} isHidden={isHidden} />
+      <RecentRecipients form={form} />
       <AutoValidateForm id={formId} onSubmit={() => form.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}
@@ -42,9 +45,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
           onChange={(name, value) => form.send({ type: 'field.change', field: name, value })}
           onLeave={name => form.send({ type: 'field.blur', field: name })}
           onRetry={name => form.send({ type: 'options.retry', name })}
-          below={name =>
-            name === node.definition.check?.below && <AccountChecking service={service} form={form} />
-          }
+          below={name => name === node.definition.check?.below && <AccountChecking form={form} />}
         />
       </AutoValidateForm>
       <FormOpenPayments {...{ service, form, receipt }} />
@@ -52,23 +53,24 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
         <Button onPress={() => form.send({ type: 'wallet.retry' })}>{serviceText.readBalance}</Button>
       )}
       {charges && node.definition.chargeComponent ? (
-        <ChargeSummary service={service} charges={charges} definition={node.definition} />
+        <ChargeSummary charges={charges} definition={node.definition} />
       ) : (
         <Estimate definition={node.definition} />
       )}
-      {times && timing && <Times times={times} timing={timing} now={now} timeZone={account.timeZone} />}
+      {times && timing && <Times times={times} timing={timing} timeZone={account.timeZone} />}
     </>
   )
 }
 
-const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) => {
+const Buttons = ({ form }: OrderFormProps) => {
+  const service = useService()
   const { service: serviceText } = useText()
   const node = useView(service, selectServiceOffer)
   const canSubmit = useView(form, selectForm).canSubmit
   const { walletProblem, isOrderable } = useView(service, selectStep)
   return (
     <>
-      <Back service={service} />
+      <Back />
       <ConfigButton
         label={node?.cancelLabel}
         face={node?.cancelFace}
@@ -93,11 +95,11 @@ const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) =>
 }
 
 /** The form of an order. */
-export const OrderForm = (screen: ScreenProps) => {
-  const form = useView(screen.service, selectOrderForm)
+export const OrderForm = () => {
+  const form = useView(useService(), selectOrderForm)
   return form ? (
-    <DialogScreen foot={<Buttons service={screen.service} form={form} />}>
-      <Order {...screen} form={form} />
+    <DialogScreen foot={<Buttons form={form} />}>
+      <Order form={form} />
     </DialogScreen>
   ) : null
 }

@@ -38,6 +38,7 @@ import { SignUpForm } from '#src/views/sign-in/registration/SignUpForm.tsx'
 import { SignInForm } from '#src/views/sign-in/SignInForm.tsx'
 import { EnterCode } from '#src/views/sign-in/second-step/SecondStep.tsx'
 import { FilterForm } from '#src/views/wallet/my-wallet/FilterForm.tsx'
+import { inService } from '#test/model/facts/in-session.tsx'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
 import { createJournal } from '#test/support/journal.ts'
@@ -185,10 +186,10 @@ test.each<[string, ReactElement, readonly string[]]>([
     <SearchField key="" name="search" label="Search" value="" onChange={ignore} />,
     ['search: search search off'],
   ],
-  ['the PIN', <EnterPin key="" confirmation={confirmation} service={service} />, ['pin: go numeric off']],
+  ['the PIN', inService(service, <EnterPin confirmation={confirmation} />), ['pin: go numeric off']],
   [
     'the OTP of a payment',
-    <OneTimePin key="" confirmation={confirming} service={service} />,
+    inService(service, <OneTimePin confirmation={confirming} />),
     ['otp: go numeric one-time-code'],
   ],
 ])('%s has the key, keyboard and autofill of each field', (_, form, expected) => {

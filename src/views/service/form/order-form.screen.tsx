@@ -5,8 +5,8 @@ import { selectForm } from '#machines/service/order-form/order-form.selectors.ts
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useView } from '#src/views/shared/hooks.tsx'
+import { inService } from '#test/model/facts/in-session.tsx'
 import { text } from '#test/support/texts.tsx'
 import { OrderForm } from './OrderForm.tsx'
 // The select is a lazy chunk: this test loads it in advance.
@@ -15,7 +15,6 @@ import { paths, supper } from '#machines/service/order-form/order-form.model.ts'
 import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { startOfRun } from '#test/model/harness/model-time.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, needs } from '#test/model/harness/shown.ts'
@@ -54,10 +53,10 @@ const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; fie
 }
 
 /** The form until Proceed; the checkout then replaces it. */
-const UnplacedForm = ({ service }: Pick<ScreenProps, 'service'>) => {
+const UnplacedForm = ({ service }: { readonly service: ServiceActorRef }) => {
   const form = useSelector(service, selectOrderForm)
   const isPlaced = useView(form, snapshot => snapshot.matches('placed'))
-  return isPlaced ? null : <OrderForm service={service} isHidden={false} now={startOfRun} />
+  return isPlaced ? null : <OrderForm />
 }
 
 export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, {
@@ -74,7 +73,8 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
       },
     }
   }),
-  render: (_, root) => renderInDialog(<UnplacedForm service={root as ServiceActorRef} />),
+  render: (_, root) =>
+    renderInDialog(inService(root as ServiceActorRef, <UnplacedForm service={root as ServiceActorRef} />)),
   interactions: {
     'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
     'field.blur': (person, { field }) => person.leave(fields[field] ?? field),

@@ -10,7 +10,7 @@ import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useText, useView } from '#src/views/shared/hooks.tsx'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
@@ -50,14 +50,13 @@ interface TimesProps {
   readonly times: ProcessingTimesActorRef
   /** The processing of the order. */
   readonly timing: Timing
-  /** Milliseconds since the epoch. */
-  readonly now: number
   /** IANA name, for the network's timestamps. */
   readonly timeZone: string
 }
 
 /** The estimated time to payment and the cutoff times. */
-export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
+export const Times = ({ times, timing, timeZone }: TimesProps) => {
+  const { now } = useFormat()
   const text = useText()
   const { times: timesText, formatMessage, failure } = text
   const { eta, schedule, problems, traceIds: traces, isLoading, placeholders } = useView(times, selectTimes)

@@ -1,6 +1,6 @@
 import { processingTimesMachine } from '#machines/service/processing-times/processing-times.machine.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
-import { startOfRun } from '#test/model/harness/model-time.ts'
 import { outside } from '#test/model/harness/screen.ts'
 import { absent, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
@@ -18,12 +18,7 @@ const pending = (problem: string, label: string) => [words.title, unsaid(problem
 export const timesScreen = playScreen(import.meta.vitest, processingTimesMachine, {
   render: times =>
     renderInDialog(
-      <Times
-        times={times}
-        timing={{ service: 'standard' }}
-        now={startOfRun}
-        timeZone="Africa/Johannesburg"
-      />,
+      inSession(<Times times={times} timing={{ service: 'standard' }} timeZone="Africa/Johannesburg" />),
     ),
   interactions: {
     ...outside('The form', 'times.request', 'times.clear'),

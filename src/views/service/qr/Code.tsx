@@ -4,7 +4,7 @@ import { selectQr } from '#machines/service/qr/qr.selectors.ts'
 import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import type { CodeProps } from './Received.tsx'
 
 interface ShownCodeProps extends Pick<CodeProps, 'qr'>, Pick<EnlargeableCodeProps, 'alt' | 'figure'> {}
@@ -30,7 +30,8 @@ export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
 }
 
 /** Returns the consumer's name, or number while the name is unknown; the number beside a name. */
-export const useRecipient = (service: CodeProps['service']) => {
+export const useRecipient = () => {
+  const service = useService()
   const { msisdn } = useView(service, selectWalletFacts)
   const consumer = useView(useView(service, selectShownCode).consumerRef, ({ context }) => context.loaded)
   const number = formatMsisdn(msisdn)

@@ -3,29 +3,28 @@ import { selectShownCode } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Back } from '#src/views/shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { RequestCode } from './RequestCode.tsx'
 import { WalletCode } from './WalletCode.tsx'
 
 /** A QR code to be scanned by a payer. */
-export const QrScreen = (screen: ScreenProps) => {
+export const QrScreen = () => {
   const { service: serviceText } = useText()
-  const { service } = screen
+  const service = useService()
   const qr = useView(service, selectShownCode).qr
   const Code = useView(qr, selectQr)?.isOfRequest ? RequestCode : WalletCode
   return (
     <DialogScreen
       foot={
         <>
-          <Back service={service} />
+          <Back />
           <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
             {serviceText.finish}
           </Button>
         </>
       }
     >
-      {qr && <Code {...screen} qr={qr} />}
+      {qr && <Code qr={qr} />}
     </DialogScreen>
   )
 }

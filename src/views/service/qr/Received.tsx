@@ -2,13 +2,14 @@ import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money
 import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
 import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
-export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
+export type CodeProps = { readonly qr: QrActorRef }
 
 /** The payments received since the code was shown, newest first. */
-export const Received = ({ service, isHidden, now }: ScreenProps) => {
+export const Received = () => {
+  const service = useService()
+  const { isHidden, now } = useFormat()
   const { qr, formatTransactionType, formatRelativeTime } = useText()
   const { currency, timeZone } = useView(service, selectWalletFacts)
   const symbol = currencySymbol(currency)

@@ -5,7 +5,7 @@ import { Countdown } from '#src/ui/feedback/Countdown.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
 import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { Code, useRecipient } from './Code.tsx'
@@ -19,15 +19,16 @@ const paidCode = (
 )
 
 /** The QR code of a payment request, with its amount, its reference and the remaining time, or that it was paid. */
-export const RequestCode = ({ qr, ...screen }: CodeProps) => {
+export const RequestCode = ({ qr }: CodeProps) => {
+  const service = useService()
   const { formatTime, qr: qrText } = useText()
-  const order = useView(screen.service, selectPlacedOrder).order
-  const { currency, timeZone } = useView(screen.service, selectWalletFacts)
+  const order = useView(service, selectPlacedOrder).order
+  const { currency, timeZone } = useView(service, selectWalletFacts)
   const expiry = formatTime(useView(qr, selectQr).expiry, timeZone)
-  const { name, number, besideName } = useRecipient(screen.service)
-  const details = useSummaryRows(screen.service, 'outcome').map(({ value }) => value)
-  const received = useView(screen.service, selectShownCode).received
-  const traceId = useView(screen.service, selectShownCode).traceId
+  const { name, number, besideName } = useRecipient()
+  const details = useSummaryRows('outcome').map(({ value }) => value)
+  const received = useView(service, selectShownCode).received
+  const traceId = useView(service, selectShownCode).traceId
   const { secondsLeft, sharing, isExpired } = useView(qr, selectQr)
   const url = useView(qr, selectQr).code?.url
   if (order === undefined) return null
@@ -61,7 +62,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
       }
       actions={over === undefined && sharing && request && <QrSharing sharing={sharing} request={request} />}
       trace={traceId && <InlineTrace id={traceId} />}
-      arrivals={<Received {...screen} />}
+      arrivals={<Received />}
     />
   )
 }

@@ -8,9 +8,9 @@ import { Code, useRecipient } from './Code.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 
 /** The QR code of the wallet for any amount, with the time of its refresh. */
-export const WalletCode = ({ qr, ...screen }: CodeProps) => {
+export const WalletCode = ({ qr }: CodeProps) => {
   const { qr: qrText, formatMessage } = useText()
-  const { name, number, besideName } = useRecipient(screen.service)
+  const { name, number, besideName } = useRecipient()
   const { isLoadingFirst: isFirst, isWalletMissing, failure, problem } = useView(qr, selectQr)
   const left = qrText.refreshing(useView(qr, selectQr).secondsLeft)
   return (
@@ -37,7 +37,7 @@ export const WalletCode = ({ qr, ...screen }: CodeProps) => {
           </Notice>
         )
       }
-      arrivals={<Received {...screen} />}
+      arrivals={<Received />}
     />
   )
 }

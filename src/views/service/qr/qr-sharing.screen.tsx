@@ -1,18 +1,15 @@
 import { qrMachine } from '#machines/service/qr/qr.machine.ts'
 import { code, requestCheckout } from '#machines/service/qr/qr.model.ts'
 import { qrSharingMachine } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 
-const portal = createFrozenPortal()
 const { codes, qr: words } = text
 const outcomes = [
   codes['copy.copied'],
@@ -31,7 +28,7 @@ export const qrSharingScreen = playScreen(import.meta.vitest, qrSharingMachine, 
     errand: () => requestScenario,
     reach: fillAndProceed,
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     'link.share': (person, _, { context }) =>
       person.press(context.canShareLink ? words.shareLink : words.copyLink),

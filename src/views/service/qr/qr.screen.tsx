@@ -1,18 +1,15 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { type QrSnapshot, qrMachine } from '#machines/service/qr/qr.machine.ts'
 import { requestCheckout } from '#machines/service/qr/qr.model.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 
-const portal = createFrozenPortal()
 const number = formatMsisdn(msisdn)
 const { stale, unreadable } = { stale: text.codes['qr.stale'], unreadable: text.codes['qr.unreadable'] }
 
@@ -38,7 +35,7 @@ export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
       Object(input).of === 'request' ? requestScenario : { path: 'request/qr/any', values: {} },
     reach: fillAndProceed,
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     ...outside('The page, when its visibility changes', 'page.show', 'page.hide'),
     ...outside('The wallet, after each read', 'wallet.found', 'wallet.missing'),

@@ -3,7 +3,7 @@ import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { FormRows } from '../form/FormRows.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
@@ -11,7 +11,9 @@ import type { RecipientsProps } from './recipients.types.ts'
 const formId = 'recipient-form'
 
 /** The form of a saved recipient. */
-export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
+export const Editing = ({ recipients }: RecipientsProps) => {
+  const service = useService()
+  const { isHidden } = useFormat()
   const { service: serviceText, recipients: recipientsText } = useText()
   const rows = useView(recipients, selectRecipients).rows
   const account = useView(service, selectWalletFacts)

@@ -22,8 +22,8 @@ const Failed = ({
   return <LoadFailedState title={formatMessage({ code })} failure={failure} onRetry={onRetry} />
 }
 
-export const LoadFailed = ({ recipients, service }: RecipientsProps) => (
-  <DialogScreen foot={<BackAndClose service={service} />}>
+export const LoadFailed = ({ recipients }: RecipientsProps) => (
+  <DialogScreen foot={<BackAndClose />}>
     <Failed recipients={recipients} onRetry={() => recipients.send({ type: 'list.retry' })} />
   </DialogScreen>
 )

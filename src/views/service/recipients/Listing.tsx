@@ -34,11 +34,11 @@ const Row = ({
 }
 
 /** The recipients in the network's order. */
-export const Listing = ({ recipients, service }: RecipientsProps) => {
+export const Listing = ({ recipients }: RecipientsProps) => {
   const { recipients: words, codes } = useText()
   const list = useView(recipients, selectRecipients).list
   return (
-    <DialogScreen foot={<BackAndClose service={service} />}>
+    <DialogScreen foot={<BackAndClose />}>
       <StepHeading title={words.title} />
       <FailureNotice recipients={recipients} />
       {list.length === 0 ? (

@@ -7,8 +7,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose, Close } from '#src/views/shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Editing } from './Editing.tsx'
 import { Cancel, LoadFailed, ReadFailed } from './Failed.tsx'
 import { Listing } from './Listing.tsx'
@@ -17,8 +16,8 @@ import type { RecipientsProps } from './recipients.types.ts'
 const Empty = () => null
 
 /** A pending change. */
-const Changing = ({ service, title }: RecipientsProps & { readonly title: string }) => (
-  <DialogScreen foot={<Close service={service} />}>
+const Changing = ({ title }: RecipientsProps & { readonly title: string }) => (
+  <DialogScreen foot={<Close />}>
     <Outcome state="busy" title={title} />
   </DialogScreen>
 )
@@ -27,8 +26,8 @@ const Saving = (props: RecipientsProps) => <Changing {...props} title={useText()
 const Deleting = (props: RecipientsProps) => <Changing {...props} title={useText().recipients.deleting} />
 const Checking = (props: RecipientsProps) => <Changing {...props} title={useText().recipients.checking} />
 
-const Loading = ({ service }: RecipientsProps) => (
-  <DialogScreen foot={<BackAndClose service={service} />}>
+const Loading = () => (
+  <DialogScreen foot={<BackAndClose />}>
     <EmptyState state="loading" message={useText().recipients.loading} />
   </DialogScreen>
 )
@@ -84,10 +83,10 @@ const screens: Readonly<Record<RecipientsView['step'], ComponentType<RecipientsP
 }
 
 /** The dialog that lists, edits and deletes recipients. */
-export const RecipientsManager = (props: ScreenProps) => {
-  const recipients = useView(props.service, selectServiceDialog).recipients
+export const RecipientsManager = () => {
+  const recipients = useView(useService(), selectServiceDialog).recipients
   const step = useView(recipients, selectRecipients)?.step
   if (recipients === undefined || step === undefined) return null
   const Screen = screens[step]
-  return <Screen {...props} recipients={recipients} />
+  return <Screen recipients={recipients} />
 }

@@ -1,20 +1,17 @@
 import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
-import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { text } from '#test/support/texts.tsx'
 
 import '#src/ui/field/SelectField.tsx'
 import { landlord } from '#machines/service/recipients/recipients.model.ts'
 import { hostInService } from '#test/model/facts/service-host.ts'
-import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
-import { ServiceDialog } from '../ServiceDialog.tsx'
 
 type Snapshot = Parameters<typeof selectRecipients>[0]
 
-const portal = createFrozenPortal()
 const words = text.recipients
 const nameLabel = text.codes['field.recipientName']
 
@@ -44,7 +41,7 @@ export const recipientsScreen = playScreen(import.meta.vitest, recipientsMachine
     actors: machine => ({ recipients: machine }),
     errand: () => ({ path: 'pay/eft/saved', values: {} }),
   }),
-  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  render: serviceDialogIn(),
   interactions: {
     'list.retry': text.failure.retry,
     'recipient.pay': onRecipient(words.pay),

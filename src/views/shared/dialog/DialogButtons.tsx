@@ -1,12 +1,12 @@
 import { selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { useText, useView } from '../hooks.tsx'
+import { useService, useText, useView } from '../hooks.tsx'
 import { ConfigButton } from './ConfigButton.tsx'
 import { ConfigText } from './ConfigText.tsx'
-import type { ScreenProps } from './service.types.ts'
 
 /** The instructions of the current step and of the steps above it. */
-export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) => {
+export const Instructions = () => {
+  const service = useService()
   const { formatDefinedMessage } = useText()
   return useView(service, selectStep).instructions.map(({ icon, text: words }) =>
     words === undefined ? null : <ConfigText key={formatDefinedMessage(words)} icon={icon} words={words} />,
@@ -14,7 +14,8 @@ export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) => {
 }
 
 /** Leads one step up; absent at the first step. It never closes the dialog. */
-export const Back = ({ service }: Pick<ScreenProps, 'service'>) => {
+export const Back = () => {
+  const service = useService()
   const { service: serviceText } = useText()
   return useView(service, selectStep).canGoBack ? (
     <Button kind="quiet" align="start" onPress={() => service.send({ type: 'choice.back' })}>
@@ -23,7 +24,8 @@ export const Back = ({ service }: Pick<ScreenProps, 'service'>) => {
   ) : null
 }
 
-export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
+export const Close = () => {
+  const service = useService()
   const { service: serviceText } = useText()
   const { cancelLabel, cancelFace } = useView(service, selectStep).node
   return (
@@ -38,9 +40,9 @@ export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
 }
 
 /** The buttons of a step without an action of its own. */
-export const BackAndClose = ({ service }: Pick<ScreenProps, 'service'>) => (
+export const BackAndClose = () => (
   <>
-    <Back service={service} />
-    <Close service={service} />
+    <Back />
+    <Close />
   </>
 )

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
 import { toContactLink } from '#machines/domain/config/contact.ts'
+import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
-import { useText } from '../hooks.tsx'
-import type { NextActions } from './service.types.ts'
+import { usePortal, useText, useView } from '../hooks.tsx'
 
-interface ContactUsProps extends Pick<NextActions, 'contact'> {
+interface ContactUsProps {
   /** The heading and the payment of the screen, as texts. */
   readonly about: readonly (string | undefined)[]
   readonly traceId: string | undefined
+  /** Whether the screen leads to Contact Us; the default is yes. */
+  readonly isContactOffered?: boolean
 }
 
 /** A link to the network's email with the Trace ID, or to its phone; empty without either. */
-const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
+const ContactUs = ({ about, traceId, isContactOffered = true }: ContactUsProps) => {
+  const { contact } = useView(usePortal(), selectConfig)
   const { failure, help } = useText()
   const reference = traceId === undefined ? [] : [`${failure.traceId} ${traceId}`]
   const known = about.flatMap(line => line ?? [])
   const link =
-    contact &&
+    isContactOffered &&
     toContactLink(contact, {
       subject: [...reference, ...known.slice(0, 1)].join(' – '),
       body: [...known, ...reference].join('\n'),

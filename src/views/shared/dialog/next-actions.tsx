@@ -1,18 +1,16 @@
-import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
-import { selectConfig, selectSession } from '#machines/portal/portal.selectors.ts'
+import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectCopy, selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
 import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions } from '#src/ui/data/ReceiptSlip.tsx'
 import { mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
-import { useText, useView } from '../hooks.tsx'
-import type { NextActions } from './service.types.ts'
+import { usePortal, useSession, useText, useView } from '../hooks.tsx'
 
 /** Returns what a screen of the current session can lead to. */
-export const useNextActions = (portal: PortalActorRef): NextActions => {
-  const session = useView(portal, selectSession)
-  const { contact } = useView(portal, selectConfig)
+export const useNextActions = () => {
+  const session = useSession()
+  const { contact } = useView(usePortal(), selectConfig)
   return {
     receipt: useView(session, selectReceipt),
     settings: useView(session, selectSettings),
@@ -22,7 +20,8 @@ export const useNextActions = (portal: PortalActorRef): NextActions => {
 }
 
 /** Opens My Wallet, which may list a payment with an unknown outcome. */
-export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) => {
+export const OpenWalletButton = () => {
+  const { settings } = useNextActions()
   const { receipt: receiptText } = useText()
   return (
     settings && (
@@ -33,13 +32,14 @@ export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) =>
   )
 }
 
-interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
+interface ReceiptButtonsProps {
   /** The id of the transaction; undefined if the network sent none. */
   readonly snsi: string | undefined
 }
 
 /** Shares or prints the receipt, or sends the notification again, in Transaction Info. */
-export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
+export const ReceiptButtons = ({ snsi }: ReceiptButtonsProps) => {
+  const { receipt } = useNextActions()
   const { receipt: receiptText } = useText()
   const hasSharing = useView(receipt, selectTransactionInfo)?.hasSharing
   if (receipt === undefined || snsi === undefined) return null

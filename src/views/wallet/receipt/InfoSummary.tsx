@@ -1,11 +1,10 @@
 import { moneyParts, signedMoneyParts } from '#machines/domain/money.ts'
 import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
-import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
-import { type Format, usePortal, useText, useView } from '#src/views/shared/hooks.tsx'
+import { type Format, useText } from '#src/views/shared/hooks.tsx'
 
 export interface FactsProps {
   readonly transaction: Transaction
@@ -40,7 +39,6 @@ const SummaryOf = ({ transaction, format }: FactsProps) => {
 /** Says why the network declined, if it says so, and what the consumer can do. */
 const Declined = ({ transaction, format }: FactsProps) => {
   const { formatReceiptFields, receipt: words, failure } = useText()
-  const { contact } = useView(usePortal(), selectConfig)
   const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, format)
   const { declineReason, traceId } = transaction.details
   const id = traceId === undefined ? words.snsi : failure.traceId
@@ -48,7 +46,6 @@ const Declined = ({ transaction, format }: FactsProps) => {
     <ProblemStep
       problem={declineReason}
       next={words.declinedHelp(id)}
-      contact={contact}
       about={[
         words.declined[transaction.class],
         `${type.value} ${amount.value}`,
