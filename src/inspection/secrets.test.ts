@@ -1,11 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyActor, AnyStateMachine } from 'xstate'
-import {
-  selectCanConfirm,
-  selectConfirming,
-  selectNeedsOtp,
-} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout, selectOrderForm } from '#machines/service/service.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
@@ -42,12 +38,12 @@ const order = async (page: Page, path: string, values: Readonly<Record<string, s
     confirmation.send({ type: 'field.change', field: 'pin', value: pin })
     confirmation.send({ type: 'form.submit' })
   }
-  if (selectNeedsOtp(confirmation.getSnapshot())) {
+  if (selectConfirming(confirmation.getSnapshot()).needsOtp) {
     pressSendOtp(confirmation)
     await waitUntil(() => seen(confirmation, selectConfirming)?.sentTo)
     confirmation.send({ type: 'field.change', field: 'otp', value: otp })
   }
-  await waitUntil(() => seen(confirmation, selectCanConfirm))
+  await waitUntil(() => seen(confirmation, selectConfirming)?.canConfirm)
   confirmation.send({ type: 'order.confirm' })
   const payment = await waitUntil(() => seen(checkout(), selectPayment))
   await waitUntil(() => payment.getSnapshot().matches('approved'))

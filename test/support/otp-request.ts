@@ -5,11 +5,7 @@ import type {
   OtpRequestSnapshot,
   OtpSent,
 } from '#machines/network/otp-request/otp-request.machine.ts'
-import {
-  selectCanSend,
-  selectMayBeSent,
-  selectSecondsLeft,
-} from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 
 interface Flow {
   getSnapshot(): { readonly children: { readonly otpRequest?: OtpRequestActorRef | undefined } }
@@ -40,10 +36,11 @@ export const sendingTo =
     return opened.send()
   }
 
+const nothingShown = { canSend: false, mayBeSent: false, secondsLeft: undefined }
+
 /** Returns what the requests for one-time PINs show. */
-export const showOtpRequest = (snapshot: OtpRequestSnapshot | undefined) => ({
-  request: snapshot?.value,
-  mayBeSent: snapshot !== undefined && selectMayBeSent(snapshot),
-  canSend: snapshot !== undefined && selectCanSend(snapshot),
-  secondsLeft: snapshot && selectSecondsLeft(snapshot),
-})
+export const showOtpRequest = (snapshot: OtpRequestSnapshot | undefined) => {
+  const { canSend, mayBeSent, secondsLeft } =
+    snapshot === undefined ? nothingShown : selectOtpRequest(snapshot)
+  return { request: snapshot?.value, mayBeSent, canSend, secondsLeft }
+}

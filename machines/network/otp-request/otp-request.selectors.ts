@@ -1,19 +1,17 @@
-import { type Failure, isOutcomeUnknown } from '../failure.ts'
+import { isOutcomeUnknown } from '../failure.ts'
 import type { OtpRequestSnapshot } from './otp-request.machine.ts'
 
-export const selectCanSend = (snapshot: OtpRequestSnapshot): boolean => snapshot.can({ type: 'otp.send' })
-
-/** Whether a request is pending. */
-export const selectIsSending = (snapshot: OtpRequestSnapshot): boolean => snapshot.matches('sending')
-
-/** Seconds until the consumer may request another one-time PIN; undefined without a cooldown. */
-export const selectSecondsLeft = (snapshot: OtpRequestSnapshot): number | undefined =>
-  snapshot.matches('cooldown') ? snapshot.context.secondsLeft : undefined
-
-/** Why the last request failed, until the next one. */
-export const selectSendingFailure = (snapshot: OtpRequestSnapshot): Failure | undefined =>
-  snapshot.context.failure
-
-/** Whether the last request had no response, so that a one-time PIN may have been sent. */
-export const selectMayBeSent = ({ context: { failure } }: OtpRequestSnapshot): boolean =>
-  failure !== undefined && isOutcomeUnknown(failure)
+/** Returns what a screen shows of the requests for a one-time PIN. */
+export const selectOtpRequest = (snapshot: OtpRequestSnapshot) => {
+  const { failure, secondsLeft } = snapshot.context
+  return {
+    canSend: snapshot.can({ type: 'otp.send' }),
+    isSending: snapshot.matches('sending'),
+    /** Seconds until the consumer may request another one-time PIN; undefined without a cooldown. */
+    secondsLeft: snapshot.matches('cooldown') ? secondsLeft : undefined,
+    /** Why the last request failed, until the next one. */
+    failure,
+    /** Whether the last request had no response, so that a one-time PIN may have been sent. */
+    mayBeSent: failure !== undefined && isOutcomeUnknown(failure),
+  }
+}

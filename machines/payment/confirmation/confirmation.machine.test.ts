@@ -18,7 +18,7 @@ import { type ChargeRequest, chargesMachine } from '../charges/charges.machine.t
 import { readJournal } from '../journal/payment-journal.ts'
 import { createConfirmationActors } from './confirmation.actors.ts'
 import { confirmationMachine } from './confirmation.machine.ts'
-import { selectCanConfirm, selectConfirmationFocusKey, selectConfirming } from './confirmation.selectors.ts'
+import { selectConfirmationFocusKey, selectConfirming } from './confirmation.selectors.ts'
 
 const msisdn = '27820000001'
 const busy = refusal('Try again later.', 429)
@@ -61,7 +61,7 @@ const open = async ({ time = simulatedTime(0), sendOtp = [sent], ...input }: Scr
       problem: selectConfirming(snapshot).problem,
       sentTo: selectConfirming(snapshot).sentTo,
       failure: selectConfirming(snapshot).otpRequest?.getSnapshot().context.failure,
-      canConfirm: selectCanConfirm(snapshot),
+      canConfirm: selectConfirming(snapshot).canConfirm,
       pin: readJournal(snapshot.context).pin,
     }),
   )

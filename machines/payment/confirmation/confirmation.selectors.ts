@@ -1,7 +1,7 @@
 import { otpLength, pinLength } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { isCompleteCode } from '#machines/domain/rules/one-time-pin.ts'
-import { selectMayBeSent } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { isPinRequestedFor } from '../journal/open-questions.ts'
 import { readJournal } from '../journal/payment-journal.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
@@ -29,6 +29,7 @@ export const selectConfirming = (snapshot: ConfirmationSnapshot) => {
   const isSent = journal.pin.isSent && isPinRequestedFor(journal, fingerprint)
   return {
     asksPin,
+    /** Whether a one-time PIN is part of this confirmation. */
     needsOtp,
     code: values[field],
     problem: problemOf(snapshot, field),
@@ -43,16 +44,10 @@ export const selectConfirming = (snapshot: ConfirmationSnapshot) => {
   }
 }
 
-/** Whether a one-time PIN is part of this confirmation. */
-export const selectNeedsOtp = (snapshot: ConfirmationSnapshot): boolean => snapshot.context.needsOtp
-
-export const selectCanConfirm = (snapshot: ConfirmationSnapshot): boolean =>
-  snapshot.can({ type: 'order.confirm' })
-
 /** The focus key of the step: the PIN, the order, or the order after a one-time PIN may have arrived. */
 export const selectConfirmationFocusKey = (snapshot: ConfirmationSnapshot): string => {
   const { asksPin, sentTo, otpRequest } = selectConfirming(snapshot)
   if (asksPin) return 'pin'
   const request = otpRequest?.getSnapshot()
-  return sentTo !== undefined || (request && selectMayBeSent(request)) ? 'otp' : 'order'
+  return sentTo !== undefined || (request && selectOtpRequest(request).mayBeSent) ? 'otp' : 'order'
 }

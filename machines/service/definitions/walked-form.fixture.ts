@@ -1,11 +1,7 @@
 import { formatMoney } from '#machines/domain/money.ts'
-import { selectCanSend } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
-import {
-  selectCanConfirm,
-  selectConfirming,
-  selectNeedsOtp,
-} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/network.gen.d.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
@@ -246,11 +242,11 @@ export const createFormDriver = (
         confirmation()?.send({ type: 'field.change', field: 'pin', value: '1234' })
         confirmation()?.send({ type: 'form.submit' })
       }
-      const asksOtp = seen(confirmation(), selectNeedsOtp) === true
+      const asksOtp = seen(confirmation(), selectConfirming)?.needsOtp === true
       let otp = ''
       if (asksOtp) {
         await portal.until(
-          () => seen(seen(confirmation(), selectConfirming)?.otpRequest, selectCanSend) === true,
+          () => seen(seen(confirmation(), selectConfirming)?.otpRequest, selectOtpRequest)?.canSend === true,
           31_000,
         )
         pressSendOtp(confirmation())
@@ -258,7 +254,7 @@ export const createFormDriver = (
         otp = await network.control.oneTimePin(thandi)
         confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
       }
-      await portal.until(() => seen(confirmation(), selectCanConfirm) === true, 1_000)
+      await portal.until(() => seen(confirmation(), selectConfirming)?.canConfirm === true, 1_000)
       const statedChange = readStatedChange(dialog)
       confirmation()?.send({ type: 'order.confirm' })
       await portal.until(() => !['confirming', 'paying', 'rereadingOptions'].includes(screen()), 10_000)

@@ -1,14 +1,19 @@
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { OrderParty } from '#machines/service/form/order-party.ts'
 import type { OpenPayment } from '#machines/service/open-payments.ts'
+import type { OrderFormActorRef } from '#machines/service/order-form/order-form.machine.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import { useService, useText, useView } from '../shared/hooks.tsx'
-import type { OrderFormProps } from './order-form.types.ts'
 import { formatSummaryValue } from './summary-rows.tsx'
+
+/** The props of the form of an order and its parts. */
+export interface OrderFormProps {
+  readonly form: OrderFormActorRef
+}
 
 interface OpenPaymentsProps {
   readonly payments: readonly OpenPayment[]

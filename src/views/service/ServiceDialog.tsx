@@ -2,16 +2,14 @@ import type { ComponentType } from 'react'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { type ServiceScreen, selectScreen, selectServiceDialog } from '#machines/service/service.selectors.ts'
-import { BulkUploads } from '../bulk/Bulk.tsx'
-import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
+import { BulkUploads, useBulkProgress } from '../bulk/Bulk.tsx'
 import { ServiceContext, useView } from '../shared/hooks.tsx'
-import { Checkout } from './checkout/Checkout.tsx'
+import { Checkout, useCheckoutProgress } from './checkout/Checkout.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
 import { QrScreen } from './qr/QrScreen.tsx'
 import { RecipientsManager } from './recipients/Recipients.tsx'
 import { ServiceFrame } from './ServiceFrame.tsx'
-import { useCheckoutProgress } from './use-checkout-progress.ts'
 
 const Empty = () => null
 

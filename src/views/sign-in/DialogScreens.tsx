@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Message } from '#machines/domain/message.ts'
 import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
-import * as select from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
@@ -74,11 +74,7 @@ export const ConfirmDiscard = ({ title, actor }: ConfirmDiscardProps) => (
 /** Returns the state of the requests for another code. The text about the cooldown is always present, so that nothing moves. */
 export const useOtpRequest = (otpRequest: OtpRequestActorRef | undefined) => {
   const { sendAnother } = useDialogsText()
-  const view = useView(otpRequest, snapshot => ({
-    isSending: select.selectIsSending(snapshot),
-    canSend: select.selectCanSend(snapshot),
-    secondsLeft: select.selectSecondsLeft(snapshot),
-  }))
+  const view = useView(otpRequest, selectOtpRequest)
   const { ready, rest } = sendAnother
   return view && { ...view, cooldown: view.secondsLeft === undefined ? ready : rest(view.secondsLeft) }
 }

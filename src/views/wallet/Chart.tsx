@@ -1,7 +1,6 @@
 import { BalanceGraph } from './BalanceGraph.tsx'
 import type { ChartProps } from './LateChart.tsx'
-import { MoneyFlow } from './MoneyFlow.tsx'
-import { Spending } from './Spending.tsx'
+import { MoneyFlow, Spending } from './MoneyFlow.tsx'
 
 const charts = { balance: BalanceGraph, flow: MoneyFlow, spending: Spending }
 

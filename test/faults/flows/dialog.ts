@@ -1,5 +1,5 @@
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import * as confirmation from '#machines/payment/confirmation/confirmation.selectors.ts'
@@ -156,7 +156,7 @@ export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
 }
 
 const isUnsent = (actor: ConfirmationActorRef): boolean =>
-  seen(actor, confirmation.selectNeedsOtp) === true &&
+  seen(actor, confirmation.selectConfirming)?.needsOtp === true &&
   seen(actor, confirmation.selectConfirming)?.sentTo === undefined
 
 /** Types the PIN, requests the one-time PIN or types the received one. @returns whether it can be confirmed now. */
@@ -170,17 +170,17 @@ export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
     pressSendOtp(actor)
     return false
   }
-  if (confirmation.selectNeedsOtp(actor.getSnapshot()))
+  if (confirmation.selectConfirming(actor.getSnapshot()).needsOtp)
     actor.send({ type: 'field.change', field: 'otp', value: otp })
-  return confirmation.selectCanConfirm(actor.getSnapshot())
+  return confirmation.selectConfirming(actor.getSnapshot()).canConfirm
 }
 
 export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean => {
   if (actor === undefined) return false
   const request = seen(actor, confirmation.selectConfirming)?.otpRequest
   return (
-    seen(request, otpRequest.selectIsSending) === true ||
-    (isUnsent(actor) && seen(request, otpRequest.selectSecondsLeft) !== undefined)
+    seen(request, selectOtpRequest)?.isSending === true ||
+    (isUnsent(actor) && seen(request, selectOtpRequest)?.secondsLeft !== undefined)
   )
 }
 

@@ -1,4 +1,4 @@
-import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import * as confirmation from '#machines/payment/confirmation/confirmation.selectors.ts'
 import * as accountCheck from '#machines/service/account-check/account-check.selectors.ts'
@@ -76,15 +76,15 @@ const sendOtp: Flow = {
   status: dialogs.inDialog(world => {
     const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
-    if (seen(dialogs.otpRequestIn(world), otpRequest.selectIsSending)) return 'waiting'
+    if (seen(dialogs.otpRequestIn(world), selectOtpRequest)?.isSending) return 'waiting'
     const isSent = confirmation.selectConfirming(snapshot).sentTo !== undefined
     return pages.getOutcome(
-      seen(dialogs.otpRequestIn(world), otpRequest.selectSendingFailure),
+      seen(dialogs.otpRequestIn(world), selectOtpRequest)?.failure,
       isSent ? 'done' : 'ready',
     )
   }),
   typed: dialogs.typedIn,
-  isInCooldown: world => seen(dialogs.otpRequestIn(world), otpRequest.selectSecondsLeft) !== undefined,
+  isInCooldown: world => seen(dialogs.otpRequestIn(world), selectOtpRequest)?.secondsLeft !== undefined,
   pressNext(world) {
     if (dialogs.goOnToForm(world, orders.transferred)) return true
     if (dialogs.confirmationIn(world) === undefined) dialogs.formOf(world)?.send({ type: 'form.submit' })

@@ -1,4 +1,4 @@
-import * as otpRequest from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import type { SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
@@ -161,7 +161,7 @@ const recover: Flow = {
     return step === 'resetPassword' ? 'done' : recoveryFailure(actor)
   }),
   isInCooldown: world =>
-    seen(seen(recovery(world), selectRecovery)?.otpRequest, otpRequest.selectSecondsLeft) !== undefined,
+    seen(seen(recovery(world), selectRecovery)?.otpRequest, selectOtpRequest)?.secondsLeft !== undefined,
   pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false

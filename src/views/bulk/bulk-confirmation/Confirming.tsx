@@ -2,7 +2,7 @@ import type { BulkView } from '#machines/bulk/bulk.selectors.ts'
 import type { BulkConfirmationActorRef } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type { BulkConfirmationView } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import { selectCanConfirm, selectNeedsOtp } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
@@ -40,15 +40,14 @@ export const Confirming = ({ view, asked }: BulkConfirmationProps) => {
   const text = useText()
   const { service: serviceText, bulk: words } = text
   const { confirmation, isSmsIncluded } = asked
-  const needsOtp = useView(confirmation, selectNeedsOtp)
-  const canConfirm = useView(confirmation, selectCanConfirm)
+  const confirming = useView(confirmation, selectConfirming)
   if (confirmation === undefined) return null
   return (
     <DialogScreen
       foot={
         <>
           <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{serviceText.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
+          <Button kind="primary" type="submit" form={formId} disabled={!confirming?.canConfirm}>
             {serviceText.confirm}
           </Button>
         </>
@@ -61,7 +60,7 @@ export const Confirming = ({ view, asked }: BulkConfirmationProps) => {
       {isSmsIncluded && <FormText>{formatSmsCost(text, view, asked)}</FormText>}
       <OpenElsewhere view={view} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
-        {needsOtp && <OneTimePin confirmation={confirmation} />}
+        {confirming?.needsOtp && <OneTimePin confirmation={confirmation} />}
       </Form>
     </DialogScreen>
   )

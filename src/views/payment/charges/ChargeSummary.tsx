@@ -4,11 +4,31 @@ import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectOrderForm, selectPlacedOrder } from '#machines/service/service.selectors.ts'
+import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
-import { estimateRows } from './Estimate.tsx'
+
+/** Returns the row of the estimated time. */
+export const estimateRows = (
+  { service, formatDefinedMessage }: SessionText,
+  { estimate, estimateLabel }: ServiceDefinition,
+) =>
+  estimate === undefined
+    ? []
+    : [
+        {
+          label: estimateLabel ? formatDefinedMessage(estimateLabel) : service.estimate,
+          value: formatDefinedMessage(estimate),
+        },
+      ]
+
+/** The estimated time of an order without charges. */
+export const Estimate = ({ definition }: { readonly definition: ServiceDefinition }) => {
+  const rows = estimateRows(useText(), definition)
+  return rows.length > 0 ? <DescriptionList rows={rows} /> : null
+}
 
 /** Returns the rows of the charges for the form and for Confirm. An unread charge is R0.00, marked as unknown. */
 export const useCharge = (charges: ChargesActorRef) => {

@@ -1,7 +1,7 @@
 import type { Message } from '#machines/domain/message.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
-import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
+import { ConfigButton } from '#src/views/shared/dialog/ConfigParts.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
 export interface ConfirmationProps {

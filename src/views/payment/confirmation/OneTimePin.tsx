@@ -1,16 +1,7 @@
 import { otpLength } from '#machines/domain/limits.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
-import type {
-  OtpRequestActorRef,
-  OtpRequestSnapshot,
-} from '#machines/network/otp-request/otp-request.machine.ts'
-import {
-  selectCanSend,
-  selectIsSending,
-  selectMayBeSent,
-  selectSecondsLeft,
-  selectSendingFailure,
-} from '#machines/network/otp-request/otp-request.selectors.ts'
+import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
+import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -21,14 +12,6 @@ import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import type { ConfirmationProps } from './ConfirmationButtons.tsx'
-
-const selectOtpRequest = (snapshot: OtpRequestSnapshot) => ({
-  failure: selectSendingFailure(snapshot),
-  isSending: selectIsSending(snapshot),
-  canSend: selectCanSend(snapshot),
-  secondsLeft: selectSecondsLeft(snapshot),
-  mayBeSent: selectMayBeSent(snapshot),
-})
 
 /**
  * The one-time PIN with the button that requests it. The button is above the field, so that no message moves it under

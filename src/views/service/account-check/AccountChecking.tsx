@@ -9,7 +9,7 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import type { OrderFormProps } from '../order-form.types.ts'
+import type { OrderFormProps } from '../OpenPayments.tsx'
 
 interface LookUpProps extends OrderFormProps {
   readonly check: AccountCheckDefinition

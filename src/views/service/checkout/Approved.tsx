@@ -12,11 +12,9 @@ import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
-import { OrderHead } from '../OrderHead.tsx'
+import { OrderHead, useArrival } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
-import { useArrival } from '../use-arrival.ts'
-import type { CheckoutProps } from './checkout.types.ts'
-import { ReceiptSummary } from './Summary.tsx'
+import { type CheckoutProps, ReceiptSummary } from './Summary.tsx'
 
 /** Says where the PIN of a voucher arrives, and how to get it again. */
 const VoucherStep = () => {

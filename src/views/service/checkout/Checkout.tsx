@@ -1,14 +1,32 @@
 import type { ComponentType } from 'react'
-import { type CheckoutScreen, selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
+import {
+  type CheckoutScreen,
+  selectCheckoutDialog,
+  selectConfirmation,
+  selectPayment,
+} from '#machines/service/checkout/checkout.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { useService, useView } from '#src/views/shared/hooks.tsx'
 import { Approved } from './Approved.tsx'
 import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
 import { Confirming } from './Confirming.tsx'
-import type { CheckoutProps } from './checkout.types.ts'
-import { Paying, ReadingOptions } from './Paying.tsx'
-import { Declined } from './Results.tsx'
+import { Declined, Paying, ReadingOptions } from './PaymentSteps.tsx'
+import type { CheckoutProps } from './Summary.tsx'
 import { InputErrors, Unsent } from './Unsent.tsx'
+
+/** Returns whether a pending payment keeps the dialog open, and the focus key of the dialog. */
+export const useCheckoutProgress = (service: ServiceActorRef) => {
+  const checkout = useView(service, selectCheckout)
+  const payment = useView(checkout, selectPayment)
+  const isBlocked = useView(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
+  const confirmation = useView(checkout, selectConfirmation)
+  const step = useView(checkout, selectCheckoutDialog)?.focusKey
+  const part = useView(confirmation, selectConfirmationFocusKey)
+  return { isBlocked, part: part ?? step }
+}
 
 const Empty = () => null
 

@@ -2,12 +2,11 @@ import { selectCheckoutDialog } from '#machines/service/checkout/checkout.select
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
+import { CloseResult } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead } from '../OrderHead.tsx'
-import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
-import { FullSummary } from './Summary.tsx'
+import { type CheckoutProps, FullSummary } from './Summary.tsx'
 
 /** Asks whether to pay again: the same payment was found, is not there yet, or could not be searched. */
 export const ConfirmDuplicate = ({ checkout }: CheckoutProps) => {

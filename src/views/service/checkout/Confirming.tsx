@@ -1,9 +1,5 @@
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import {
-  selectCanConfirm,
-  selectConfirming,
-  selectNeedsOtp,
-} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCheckoutDialog, selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
 import { fillTemplate } from '#machines/service/form/order.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
@@ -11,17 +7,17 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import type { ConfirmationProps } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
-import { ConfirmationButtons } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
+import {
+  ConfirmationButtons,
+  type ConfirmationProps,
+} from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OpenPayments } from '../OpenPayments.tsx'
-import { OrderHead } from '../OrderHead.tsx'
+import { OrderHead, useArrival } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
-import { useArrival } from '../use-arrival.ts'
-import type { CheckoutProps } from './checkout.types.ts'
-import { OrderSummary } from './Summary.tsx'
+import { type CheckoutProps, OrderSummary } from './Summary.tsx'
 
 const formId = 'confirmation-form'
 
@@ -33,15 +29,12 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
   const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const amount = order && formatMoney(order.amount, symbol)
   const message = useMessage()
+  const { canConfirm, needsOtp } = useView(confirmation, selectConfirming)
   const question = words?.confirmQuestion && formatDefinedMessage(words.confirmQuestion)
   return (
     <DialogScreen
       foot={
-        <ConfirmationButtons
-          {...{ confirmation, formId }}
-          canSubmit={useView(confirmation, selectCanConfirm)}
-          label={node?.submitLabel}
-        >
+        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canConfirm} label={node?.submitLabel}>
           {serviceText.confirm}
         </ConfirmationButtons>
       }
@@ -63,7 +56,7 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
           : serviceText.confirmQuestion}
       </FormText>
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
-        {useView(confirmation, selectNeedsOtp) && <OneTimePin confirmation={confirmation} />}
+        {needsOtp && <OneTimePin confirmation={confirmation} />}
       </Form>
     </DialogScreen>
   )

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
+import type { CheckoutActorRef } from '#machines/service/checkout/checkout.machine.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
@@ -8,7 +10,15 @@ import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import { useCopyRow, useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { toDescriptionRow, useCheckedAccountRows, useSummaryRows, useWalletRow } from '../summary-rows.tsx'
-import type { CheckoutProps } from './checkout.types.ts'
+
+/** The props of each screen of the checkout. */
+export interface CheckoutProps {
+  readonly checkout: CheckoutActorRef
+  /** Whether the form of an approved order can be filled in again; the default is yes. */
+  readonly isRepeatable?: boolean
+  /** The main action of a declined order, if it is not Close. */
+  readonly declinedAction?: ReactNode
+}
 
 interface ChargedOrderProps {
   readonly rows: FactsProps['rows']

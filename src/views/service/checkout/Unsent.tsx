@@ -5,13 +5,12 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { CloseKeepsForm } from '#src/views/shared/dialog/CloseResult.tsx'
-import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { CloseKeepsForm } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
 import { useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
-import type { CheckoutProps } from './checkout.types.ts'
-import { BriefSummary } from './Summary.tsx'
+import { BriefSummary, type CheckoutProps } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
 export const InputErrors = ({ checkout }: CheckoutProps) => {

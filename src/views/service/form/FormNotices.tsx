@@ -12,7 +12,7 @@ import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
 import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
-import type { OrderFormProps } from '../order-form.types.ts'
+import type { OrderFormProps } from '../OpenPayments.tsx'
 
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = () => {

@@ -6,8 +6,7 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
-import { type FieldPropsOf, getBaseFieldProps } from './field-props.ts'
-import { formatOption } from './format-option.ts'
+import { type FieldPropsOf, formatOption, getBaseFieldProps } from './field-props.ts'
 
 /** Returns the placeholder of a select without a choice. */
 const selectPlaceholder = (

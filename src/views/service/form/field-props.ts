@@ -1,8 +1,27 @@
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
-import type { Field, InputField } from '#machines/service/definitions/service-definition.types.ts'
+import type {
+  Field,
+  InputField,
+  Option,
+  SelectField,
+} from '#machines/service/definitions/service-definition.types.ts'
+import { isNamedOption } from '#machines/service/form/order.ts'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import type { SessionText } from '#src/text/session-text.ts'
+
+/** Formats an option of a select with its price. A listed amount without a name is only the amount. */
+export const formatOption = (
+  { service, formatDefinedMessage }: SessionText,
+  { isAmount }: SelectField,
+  option: Option,
+  symbol: string,
+): string => {
+  const name = formatDefinedMessage(option.label)
+  if (option.cost === undefined) return name
+  const price = formatMoney(option.cost, symbol)
+  return isAmount && !isNamedOption(option) ? price : service.priced(name, price)
+}
 
 export interface FormFieldProps {
   readonly filled: Filled

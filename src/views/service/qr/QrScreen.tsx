@@ -4,8 +4,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Back } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
-import { RequestCode } from './RequestCode.tsx'
-import { WalletCode } from './WalletCode.tsx'
+import { RequestCode, WalletCode } from './Codes.tsx'
 
 /** A QR code to be scanned by a payer. */
 export const QrScreen = () => {

@@ -1,15 +1,17 @@
 import type { Recipient } from '#machines/service/lists/recipients.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ListItem } from '#src/ui/data/ListItem.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { OptionList } from '#src/ui/form/Options.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
-import type { RecipientsProps } from './recipients.types.ts'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { FormRows } from '../form/FormRows.tsx'
+import { FailureNotice, type RecipientsProps } from './Failed.tsx'
 
 /** A recipient with its buttons; each button names the recipient. */
 const Row = ({
@@ -50,6 +52,47 @@ export const Listing = ({ recipients }: RecipientsProps) => {
           ))}
         </OptionList>
       )}
+    </DialogScreen>
+  )
+}
+
+const formId = 'recipient-form'
+
+/** The form of a saved recipient. */
+export const Editing = ({ recipients }: RecipientsProps) => {
+  const service = useService()
+  const { isHidden } = useFormat()
+  const { service: serviceText, recipients: recipientsText } = useText()
+  const rows = useView(recipients, selectRecipients).rows
+  const account = useView(service, selectWalletFacts)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{serviceText.cancel}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            incomplete={!useView(recipients, selectRecipients).canSave}
+          >
+            {recipientsText.save}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading title={recipientsText.editing} />
+      <FailureNotice recipients={recipients} />
+      <AutoValidateForm id={formId} onSubmit={() => recipients.send({ type: 'form.submit' })}>
+        <FormRows
+          rows={rows}
+          account={account}
+          isHidden={isHidden}
+          onChange={(name, value) => recipients.send({ type: 'field.change', field: name, value })}
+          onLeave={name => recipients.send({ type: 'field.blur', field: name })}
+          onRetry={() => recipients.send({ type: 'banks.retry' })}
+        />
+      </AutoValidateForm>
     </DialogScreen>
   )
 }

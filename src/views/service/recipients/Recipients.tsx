@@ -8,10 +8,8 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose, Close } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
-import { Editing } from './Editing.tsx'
-import { Cancel, LoadFailed, ReadFailed } from './Failed.tsx'
-import { Listing } from './Listing.tsx'
-import type { RecipientsProps } from './recipients.types.ts'
+import { Cancel, LoadFailed, ReadFailed, type RecipientsProps } from './Failed.tsx'
+import { Editing, Listing } from './Listing.tsx'
 
 const Empty = () => null
 

@@ -1,8 +1,21 @@
 import { selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { useService, useText, useView } from '../hooks.tsx'
-import { ConfigButton } from './ConfigButton.tsx'
-import { ConfigText } from './ConfigText.tsx'
+import { ConfigButton, ConfigText } from './ConfigParts.tsx'
+
+/** Closes the result. The machine decides whether the dialog closes or shows the form again. */
+export const CloseResult = () => {
+  const service = useService()
+  return (
+    <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
+      {useText().service.close}
+    </Button>
+  )
+}
+
+/** Says that Close leads to the filled form. */
+export const CloseKeepsForm = () => <MutedTextBlock>{useText().service.closeKeepsForm}</MutedTextBlock>
 
 /** The instructions of the current step and of the steps above it. */
 export const Instructions = () => {

@@ -6,7 +6,7 @@ import { PhoneField } from '#src/ui/field/PhoneField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Fieldset } from '#src/ui/form/Fieldset.tsx'
 import { useDialogsText } from '#src/views/shared/hooks.tsx'
-import { type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
+import { type RegistrationScreenProps, useSignUpField } from './ExtraFields.tsx'
 
 /** The mobile number with its country. The hint shows the parsed number that will be sent. */
 const MobileField = ({

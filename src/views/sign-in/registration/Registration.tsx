@@ -10,8 +10,8 @@ import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { useDialogsText, useView } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
 import { BusyScreen, ConfirmDiscard, FailedScreen } from '../DialogScreens.tsx'
+import { partNames, type RegistrationScreenProps } from './ExtraFields.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { partNames, type RegistrationScreenProps } from './sign-up-fields.ts'
 
 const Busy = () => <BusyScreen />
 

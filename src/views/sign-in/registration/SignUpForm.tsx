@@ -11,8 +11,7 @@ import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
 import { useDialogsText } from '#src/views/shared/hooks.tsx'
 import { ContactFields, NameFields } from './ContactFields.tsx'
-import { ExtraFields } from './ExtraFields.tsx'
-import { partNames, type RegistrationScreenProps, useSignUpField } from './sign-up-fields.ts'
+import { ExtraFields, partNames, type RegistrationScreenProps, useSignUpField } from './ExtraFields.tsx'
 
 const formId = 'sign-up-form'
 

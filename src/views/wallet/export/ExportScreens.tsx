@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { ExportView } from '#machines/wallet/export/export.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
@@ -7,7 +9,7 @@ import { useText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
 import { Cancel, Close, type ExportingProps, Retry, Stage } from './ExportStage.tsx'
 
-export const Reading = (props: ExportingProps) => {
+const Reading = (props: ExportingProps) => {
   const { exporting: words, formatMinute } = useText()
   const { count, readBackTo, percent } = props.view
   return (
@@ -27,17 +29,17 @@ const Working = ({ title, detail, ...props }: ExportingProps & { title: string; 
   </Stage>
 )
 
-export const Writing = (props: ExportingProps) => {
+const Writing = (props: ExportingProps) => {
   const { exporting: words } = useText()
   return <Working {...props} title={words.writing} detail={words.soFar(props.view.count)} />
 }
 
-export const Saving = (props: ExportingProps) => (
+const Saving = (props: ExportingProps) => (
   <Working {...props} title={useText().exporting.saving} detail={props.view.name} />
 )
 
 /** The network did not return all transactions. Retry continues after those that were read. */
-export const ReadFailed = (props: ExportingProps) => {
+const ReadFailed = (props: ExportingProps) => {
   const { formatMessage, exporting: words, codes } = useText()
   const { failure, count } = props.view
   const advice = props.view.advice && formatMessage(props.view.advice)
@@ -61,15 +63,15 @@ const FileFailed = ({ title, ...props }: ExportingProps & { title: string }) => 
   </Stage>
 )
 
-export const WriteFailed = (props: ExportingProps) => (
+const WriteFailed = (props: ExportingProps) => (
   <FileFailed {...props} title={useText().codes['export.writeFailed']} />
 )
 
-export const SaveFailed = (props: ExportingProps) => (
+const SaveFailed = (props: ExportingProps) => (
   <FileFailed {...props} title={useText().codes['export.saveFailed']} />
 )
 
-export const Empty = (props: ExportingProps) => {
+const Empty = (props: ExportingProps) => {
   const { exporting: words } = useText()
   return (
     <Stage {...props} foot={<Close {...props} />}>
@@ -78,7 +80,7 @@ export const Empty = (props: ExportingProps) => {
   )
 }
 
-export const Done = (props: ExportingProps) => {
+const Done = (props: ExportingProps) => {
   const { exporting: words, service, formatMinute } = useText()
   const { exporting, view } = props
   return (
@@ -100,3 +102,16 @@ export const Done = (props: ExportingProps) => {
     </Stage>
   )
 }
+
+/** The screen of each state, in the machine's order. */
+export const exportScreens: Readonly<Record<NonNullable<ExportView['step']>, ComponentType<ExportingProps>>> =
+  {
+    reading: Reading,
+    readFailed: ReadFailed,
+    empty: Empty,
+    writing: Writing,
+    writeFailed: WriteFailed,
+    saving: Saving,
+    saveFailed: SaveFailed,
+    done: Done,
+  }

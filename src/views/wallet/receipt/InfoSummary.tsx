@@ -3,7 +3,7 @@ import { getStatus, isDeclined, type Transaction } from '#machines/domain/transa
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
-import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
 import { type Format, useText } from '#src/views/shared/hooks.tsx'
 
 export interface FactsProps {

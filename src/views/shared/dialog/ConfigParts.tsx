@@ -2,6 +2,7 @@ import type { ButtonStyle } from '#machines/domain/config/service-form.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { deriveTint } from '#src/styles/tint.ts'
 import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
 import { Avatar } from '#src/ui/icons/Avatar.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { ClampedText } from '#src/ui/text/ClampedText.tsx'
@@ -26,4 +27,16 @@ export const ConfigButton = ({ label, face, children, ...props }: NetworkButtonP
       <ClampedText>{words}</ClampedText>
     </Button>
   )
+}
+
+interface ConfigTextProps {
+  readonly icon: string | undefined
+  readonly words: Message
+}
+
+/** A text of the network's config, with its icon. */
+export const ConfigText = ({ icon, words }: ConfigTextProps) => {
+  const { formatDefinedMessage } = useText()
+  const text = formatDefinedMessage(words)
+  return <FormText icon={icon === undefined ? undefined : getConfigIcon(icon, text)}>{text}</FormText>
 }

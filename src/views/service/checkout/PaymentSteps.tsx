@@ -1,13 +1,42 @@
-import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
+import { selectCheckoutDialog, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
-import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
-import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { Submission } from '#src/views/payment/submission/Submission.tsx'
+import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { OpenWalletButton, ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
-import { OrderHead, useOrderLine } from '../OrderHead.tsx'
-import type { CheckoutProps } from './checkout.types.ts'
-import { BriefSummary } from './Summary.tsx'
+import { OrderHead, useArrival, useOrderLine } from '../OrderHead.tsx'
+import { FoundPayment } from './FoundPayment.tsx'
+import { BriefSummary, type CheckoutProps } from './Summary.tsx'
+
+export const Paying = ({ checkout }: CheckoutProps) => {
+  const payment = useView(checkout, selectPayment)
+  const arrival = useArrival()
+  const line = useOrderLine()
+  return payment ? (
+    <Submission
+      submission={payment}
+      message={snapshot => selectSubmission(snapshot).message}
+      found={transaction => <FoundPayment transaction={transaction} />}
+      about={line}
+      arrival={arrival}
+      head={head => <OrderHead {...head} />}
+      summary={trace => <BriefSummary trace={trace} />}
+    />
+  ) : null
+}
+
+/** 'Processing' while the lists are read that may explain a rejection. */
+export const ReadingOptions = () => {
+  const { service: serviceText } = useText()
+  return (
+    <DialogScreen>
+      <OrderHead state="busy" title={serviceText.processing} message={serviceText.authorizing} />
+      <BriefSummary />
+    </DialogScreen>
+  )
+}
 
 /** Returns a sentence about the money of a declined order, and the consumer's next step. */
 const useDeclinedAdvice = ({ checkout }: Pick<CheckoutProps, 'checkout'>): string | undefined => {
