@@ -57,3 +57,5 @@ export const createPaymentRequestActors = (
     urlSync: syncWithUrl(requestPlaces),
   }
 }
+
+export type PaymentRequestActors = ReturnType<typeof createPaymentRequestActors>

@@ -13,6 +13,7 @@ import { createLazyStub } from '../shared/lazy.ts'
 import { reportCrash } from '../shared/report-crash.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { createApprovalMenu } from './approval-menu.ts'
+import type { PaymentRequestActors } from './payment-request.actors.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type {
   PaymentRequestContext,
@@ -22,9 +23,6 @@ import type {
 
 export type PaymentRequestActorRef = ActorRefFrom<typeof paymentRequestMachine>
 export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
-
-/** The request in the URL; undefined on the dashboard. */
-type Path = string | undefined
 
 /** Returns the input of the service that approves the request. It takes the current wallet of the session. */
 const toApprovalInput = (context: PaymentRequestContext, request: PaymentRequest): ServiceInput => {
@@ -48,10 +46,10 @@ export const paymentRequestMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    urlSync: callbackStub<{ type: 'place.show'; path: Path }>('urlSync'),
-    loadService: promiseStub<void>('loadService'),
+    urlSync: callbackStub<PaymentRequestActors['urlSync']>('urlSync'),
+    loadService: promiseStub<PaymentRequestActors['loadService']>('loadService'),
     service: createLazyStub<ServiceMachine>('service'),
-    readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
+    readRequest: promiseStub<PaymentRequestActors['readRequest']>('readRequest'),
   },
   guards: {
     isRequest: ({ event }) => isUuid(eventOf(event, 'request.open').snsi),

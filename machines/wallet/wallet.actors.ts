@@ -4,8 +4,21 @@ import type { Wallet } from '../domain/wallet.ts'
 import { wrapInEnvelope } from '../network/network-client.ts'
 import { unwrap } from '../network/response.ts'
 import type { SessionClient } from '../network/session-client.ts'
-import type { BalanceRequest, WalletRefresh } from './wallet.machine.ts'
 import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
+
+/** A read of the balance. */
+export interface BalanceRequest {
+  readonly msisdn: string
+  readonly currency: string
+  /** Whether a response of the last 2 seconds may be reused. */
+  readonly canReuse: boolean
+}
+
+/** The result of a refresh: the record and the balance, as far as they could be read. */
+export interface WalletRefresh {
+  readonly wallet: Wallet | undefined
+  readonly available: Cents | undefined
+}
 
 /** Creates the actors of the wallet. */
 export const createWalletActors = ({ network, latest }: SessionClient) => ({
@@ -51,3 +64,5 @@ export const createWalletActors = ({ network, latest }: SessionClient) => ({
     }
   }),
 })
+
+export type WalletActors = ReturnType<typeof createWalletActors>

@@ -9,7 +9,8 @@ import type { TransactionListRequest } from '../network/reads/transaction-list.t
 import { createRefreshOnFocusActors } from './refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
-import { type BalanceRequest, type WalletRefresh, walletMachine } from './wallet.machine.ts'
+import type { BalanceRequest, WalletRefresh } from './wallet.actors.ts'
+import { walletMachine } from './wallet.machine.ts'
 import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
 
 export const msisdn = '27820000001'

@@ -8,6 +8,7 @@ import { eventOf } from '../shared/event-of.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
+import type { WalletActors, WalletRefresh } from './wallet.actors.ts'
 import { type WalletRecordOutput, walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
 
 export type WalletMachine = typeof walletMachine
@@ -24,20 +25,6 @@ interface Context {
   readonly available: Cents | undefined
   /** Why the last read of the wallet or of its first balance failed. */
   readonly failure: Failure | undefined
-}
-
-/** A read of the balance. */
-export interface BalanceRequest {
-  readonly msisdn: string
-  readonly currency: string
-  /** Whether a response of the last 2 seconds may be reused. */
-  readonly canReuse: boolean
-}
-
-/** The result of a refresh: the record and the balance, as far as they could be read. */
-export interface WalletRefresh {
-  readonly wallet: Wallet | undefined
-  readonly available: Cents | undefined
 }
 
 type Event =
@@ -69,9 +56,9 @@ export const walletMachine = setup({
   },
   actors: {
     record: walletRecordMachine,
-    readBalance: promiseStub<Cents, BalanceRequest>('readBalance'),
-    refresh: promiseStub<WalletRefresh, BalanceRequest>('refresh'),
-    prefetch: callbackStub<{ type: never }, { msisdn: string; currency: string }>('prefetch'),
+    readBalance: promiseStub<WalletActors['readBalance']>('readBalance'),
+    refresh: promiseStub<WalletActors['refresh']>('refresh'),
+    prefetch: callbackStub<WalletActors['prefetch']>('prefetch'),
     transactions: transactionsMachine,
     refreshOnFocus: refreshOnFocusMachine,
   },

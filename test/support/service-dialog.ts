@@ -6,16 +6,15 @@ import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { type LoaderActorRef, loaderOf } from '#machines/network/loader/loader.machine.ts'
 import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
 import type { ChargeSummary } from '#machines/payment/charges/charge-summary.ts'
-import { type ChargeRequest, chargesMachine } from '#machines/payment/charges/charges.machine.ts'
+import type { ChargeRequest } from '#machines/payment/charges/charges.actors.ts'
+import { chargesMachine } from '#machines/payment/charges/charges.machine.ts'
 import { chargesStatus } from '#machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { type JournalRef, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ApiCall } from '#machines/payment/payment.types.ts'
 import type { SubmissionRequest } from '#machines/payment/submission/submission.types.ts'
-import {
-  accountCheckMachine,
-  type CheckedAccountDetails,
-} from '#machines/service/account-check/account-check.machine.ts'
+import type { CheckedAccountDetails } from '#machines/service/account-check/account-check.actors.ts'
+import { accountCheckMachine } from '#machines/service/account-check/account-check.machine.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import {
   selectCheckoutDialog,

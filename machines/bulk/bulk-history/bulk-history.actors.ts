@@ -10,3 +10,5 @@ export const createBulkHistoryActors = (client: NetworkClient, ports: ReportFile
   readUploads: fromPromise<readonly BulkUpload[]>(({ signal }) => readBulkUploads(client, signal)),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
 })
+
+export type BulkHistoryActors = ReturnType<typeof createBulkHistoryActors>

@@ -4,6 +4,7 @@ import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import type { BulkHistoryActors } from './bulk-history.actors.ts'
 
 export type BulkHistoryActorRef = ActorRefFrom<typeof bulkHistoryMachine>
 export type BulkHistorySnapshot = SnapshotFrom<typeof bulkHistoryMachine>
@@ -32,7 +33,7 @@ export const bulkHistoryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readUploads: promiseStub<readonly BulkUpload[]>('readUploads'),
+    readUploads: promiseStub<BulkHistoryActors['readUploads']>('readUploads'),
     reportFile: reportFileMachine,
   },
   guards: {

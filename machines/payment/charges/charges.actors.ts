@@ -1,9 +1,18 @@
 import { fromPromise } from 'xstate'
-import { toWireText } from '#machines/domain/money.ts'
+import { type Cents, toWireText } from '#machines/domain/money.ts'
 import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
 import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
-import type { ChargeRequest } from './charges.machine.ts'
+
+/** The order data from which the network calculates its charges. */
+export interface ChargeRequest {
+  readonly component: string
+  readonly currency: string
+  /** In cents; 0 before an amount is typed. */
+  readonly amount: Cents
+  /** Whether the order includes an SMS. */
+  readonly isNotified: boolean
+}
 
 /** Reads what the network would charge. */
 export const readCharges = async (
@@ -27,3 +36,5 @@ export const createChargesActors = (client: NetworkClient) => ({
     readCharges(client, input, signal),
   ),
 })
+
+export type ChargesActors = ReturnType<typeof createChargesActors>

@@ -4,19 +4,10 @@ import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { ChargeSummary } from './charge-summary.ts'
+import type { ChargeRequest, ChargesActors } from './charges.actors.ts'
 
 export type ChargesActorRef = ActorRefFrom<typeof chargesMachine>
 export type ChargesSnapshot = SnapshotFrom<typeof chargesMachine>
-
-/** The order data from which the network calculates its charges. */
-export interface ChargeRequest {
-  readonly component: string
-  readonly currency: string
-  /** In cents; 0 before an amount is typed. */
-  readonly amount: Cents
-  /** Whether the order includes an SMS. */
-  readonly isNotified: boolean
-}
 
 interface Context extends ChargeRequest {
   readonly summary: ChargeSummary | undefined
@@ -40,7 +31,7 @@ export const chargesMachine = setup({
     events: {} as Event,
     tags: {} as 'busy',
   },
-  actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
+  actors: { fetchCharges: promiseStub<ChargesActors['fetchCharges']>('fetchCharges') },
   guards: {
     isSameRequest: ({ context, event }) => {
       const { component, currency, amount, isNotified } = eventOf(event, 'charges.request')

@@ -37,3 +37,5 @@ export const createConfirmationActors = ({ network }: NetworkClient) => ({
 
   chargesStatus,
 })
+
+export type ConfirmationActors = ReturnType<typeof createConfirmationActors>

@@ -14,6 +14,7 @@ import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { isPinRequestedFor } from '../journal/open-questions.ts'
 import { type JournalEvent, type JournalHolder, readJournal } from '../journal/payment-journal.ts'
 import type { ConfirmationCodes } from '../payment.types.ts'
+import type { ConfirmationActors } from './confirmation.actors.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
@@ -67,7 +68,7 @@ export const confirmationMachine = setup({
   },
   actors: {
     otpRequest: otpRequestMachine,
-    chargesStatus: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesStatus'),
+    chargesStatus: callbackStub<ConfirmationActors['chargesStatus']>('chargesStatus'),
   },
   guards: {
     needsPin: ({ context: { needsPin, values } }) => needsPin && !isCompleteCode(values.pin, pinLength),

@@ -11,3 +11,5 @@ export const createProcessingActors = (client: SessionClient) => ({
     return transaction
   }),
 })
+
+export type ProcessingActors = ReturnType<typeof createProcessingActors>

@@ -4,6 +4,7 @@ import { getStatus, type Transaction } from '#machines/domain/transaction/transa
 import { type Failure, isNotFound, toFailure } from '#machines/network/failure.ts'
 import { errorOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import type { ProcessingActors } from './processing.actors.ts'
 
 export type ProcessingActorRef = ActorRefFrom<typeof processingMachine>
 export type ProcessingSnapshot = SnapshotFrom<typeof processingMachine>
@@ -37,7 +38,7 @@ export const processingMachine = setup({
     output: {} as ProcessingOutput,
   },
   actors: {
-    readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
+    readTransaction: promiseStub<ProcessingActors['readTransaction']>('readTransaction'),
     pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
   },
   guards: {

@@ -30,3 +30,5 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
     verifyOutcome,
   }
 }
+
+export type SubmissionActors = ReturnType<typeof createSubmissionActors>

@@ -16,13 +16,8 @@ import {
   withFailure,
 } from './call-result.ts'
 import { toReportedPayment } from './reported-payment.ts'
-import type {
-  SubmissionContext,
-  SubmissionInput,
-  SubmissionRequest,
-  VerificationResult,
-  VerificationTarget,
-} from './submission.types.ts'
+import type { SubmissionActors } from './submission.actors.ts'
+import type { SubmissionContext, SubmissionInput, VerificationResult } from './submission.types.ts'
 
 export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
@@ -46,11 +41,9 @@ export const submissionMachine = setup({
     tags: {} as 'busy' | 'unknown',
   },
   actors: {
-    submit: promiseStub<CallResult, SubmissionRequest>('submit'),
-    showPage: promiseStub<void, { page: string | undefined }>('showPage'),
-    verifyOutcome: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>(
-      'verifyOutcome',
-    ),
+    submit: promiseStub<SubmissionActors['submit']>('submit'),
+    showPage: promiseStub<SubmissionActors['showPage']>('showPage'),
+    verifyOutcome: promiseStub<SubmissionActors['verifyOutcome']>('verifyOutcome'),
     processing: processingMachine,
   },
   guards: {

@@ -2,9 +2,11 @@ import { fromPromise } from 'xstate'
 import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
 import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { createRandomId } from '#machines/shared/random-id.ts'
-import type { AccountRequest } from '../definitions/service-definition.types.ts'
+import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
 import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
-import type { CheckedAccountDetails } from './account-check.machine.ts'
+
+/** The owner of an account and what is due. */
+export type CheckedAccountDetails = Omit<CheckedAccount, 'requestKey'>
 
 /** Creates the actors of an account check. */
 export const createAccountCheckActors = ({ network }: NetworkClient) => {
@@ -37,3 +39,5 @@ export const createAccountCheckActors = ({ network }: NetworkClient) => {
     }),
   }
 }
+
+export type AccountCheckActors = ReturnType<typeof createAccountCheckActors>

@@ -6,8 +6,8 @@ import { openMachine } from '#test/support/scripted-machine.ts'
 import { refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import { createAccountCheckActors } from './account-check.actors.ts'
-import { accountCheckMachine, type CheckedAccountDetails } from './account-check.machine.ts'
+import { type CheckedAccountDetails, createAccountCheckActors } from './account-check.actors.ts'
+import { accountCheckMachine } from './account-check.machine.ts'
 import { selectAccountCheck } from './account-check.selectors.ts'
 
 const request: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }

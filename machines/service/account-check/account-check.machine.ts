@@ -12,12 +12,10 @@ import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
+import type { AccountCheckActors, CheckedAccountDetails } from './account-check.actors.ts'
 
 export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
 export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>
-
-/** The owner of an account and what is due. */
-export type CheckedAccountDetails = Omit<CheckedAccount, 'requestKey'>
 
 interface Context {
   /** The form, which receives the result. */
@@ -49,7 +47,7 @@ export const accountCheckMachine = setup({
     input: {} as Pick<Context, 'asker'>,
     tags: {} as 'busy',
   },
-  actors: { lookUpAccount: promiseStub<CheckedAccountDetails, AccountRequest>('lookUpAccount') },
+  actors: { lookUpAccount: promiseStub<AccountCheckActors['lookUpAccount']>('lookUpAccount') },
   guards: {
     isOther: ({ context, event }) => {
       const { request } = eventOf(event, 'account.follow')

@@ -1,6 +1,6 @@
 import type { Message } from '#machines/domain/message.ts'
 import { type Cents, parseAmount } from '#machines/domain/money.ts'
-import type { ChargeRequest } from '#machines/payment/charges/charges.machine.ts'
+import type { ChargeRequest } from '#machines/payment/charges/charges.actors.ts'
 import type { ApiCall } from '#machines/payment/payment.types.ts'
 import type {
   Amounts,

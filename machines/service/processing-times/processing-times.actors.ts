@@ -22,3 +22,5 @@ export const createProcessingTimesActors = ({ network }: NetworkClient) => ({
     return requireDecoded(decodeProcessingSchedule(body.data), body)
   }),
 })
+
+export type ProcessingTimesActors = ReturnType<typeof createProcessingTimesActors>

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { ProcessingTimesActors } from './processing-times.actors.ts'
 import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 
 export type ProcessingTimesActorRef = ActorRefFrom<typeof processingTimesMachine>
@@ -27,8 +28,8 @@ export const processingTimesMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readEta: promiseStub<ProcessingEta>('readEta'),
-    readSchedule: promiseStub<ProcessingSchedule>('readSchedule'),
+    readEta: promiseStub<ProcessingTimesActors['readEta']>('readEta'),
+    readSchedule: promiseStub<ProcessingTimesActors['readSchedule']>('readSchedule'),
   },
   actions: {
     storeEta: assign({ eta: (_, { eta }: { eta: ProcessingEta }) => eta }),

@@ -4,9 +4,17 @@ import type { NetworkClient } from '#machines/network/network-client.ts'
 import { readWalletQr } from '#machines/network/reads/wallet-code.actors.ts'
 import type { WalletActorRef, WalletSnapshot } from '#machines/wallet/wallet.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
-import type { WalletKey, WalletPresenceEvent } from './qr.machine.ts'
 import { createQrSharingActors, type QrSharingPorts } from './qr-sharing/qr-sharing.actors.ts'
 import { qrSharingMachine } from './qr-sharing/qr-sharing.machine.ts'
+
+/** The key of the wallet whose code is requested. */
+export interface WalletKey {
+  readonly msisdn: string
+  readonly currency: string
+}
+
+/** Whether the wallet exists, once that is known. */
+export type WalletPresenceEvent = { type: 'wallet.found' } | { type: 'wallet.missing' }
 
 /** Returns the event that reports whether there is a wallet; undefined while the wallet loads. */
 const toPresenceEvent = (snapshot: WalletSnapshot): WalletPresenceEvent | undefined => {
@@ -31,3 +39,5 @@ export const createQrActors = (client: NetworkClient, sharing: QrSharingPorts) =
     },
   ),
 })
+
+export type QrActors = ReturnType<typeof createQrActors>

@@ -8,16 +8,11 @@ import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import type { FactsReader } from '#machines/wallet/wallet-facts.ts'
+import type { QrActors, WalletKey, WalletPresenceEvent } from './qr.actors.ts'
 import { qrSharingMachine } from './qr-sharing/qr-sharing.machine.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>
 export type QrSnapshot = SnapshotFrom<typeof qrMachine>
-
-/** The key of the wallet whose code is requested. */
-export interface WalletKey {
-  readonly msisdn: string
-  readonly currency: string
-}
 
 interface Surroundings {
   readonly time: Time
@@ -41,9 +36,6 @@ interface Context {
   /** The reason why the last read returned no code. */
   readonly failure: Failure | undefined
 }
-
-/** Whether the wallet exists, once that is known. */
-export type WalletPresenceEvent = { type: 'wallet.found' } | { type: 'wallet.missing' }
 
 /** The lifetime of each kind of code, in seconds. */
 export const qrPeriodSeconds = {
@@ -81,9 +73,9 @@ export const qrMachine = setup({
   },
   actors: {
     qrSharing: qrSharingMachine,
-    readQr: promiseStub<ScanCode, WalletKey>('readQr'),
+    readQr: promiseStub<QrActors['readQr']>('readQr'),
     pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
-    walletPresence: callbackStub<{ type: never }, Pick<Surroundings, 'walletRef'>>('walletPresence'),
+    walletPresence: callbackStub<QrActors['walletPresence']>('walletPresence'),
   },
   guards: {
     isOfRequest: ({ context }) => context.request.of === 'request',

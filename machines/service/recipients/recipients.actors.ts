@@ -68,3 +68,5 @@ export const createRecipientsActors = ({ changeRecipient, ...reads }: Recipients
     isVerdict: failure => failure.status !== 404 && !isOutcomeUnknown(failure),
   }),
 })
+
+export type RecipientsActors = ReturnType<typeof createRecipientsActors>

@@ -9,10 +9,10 @@ import { toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
-import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
 import { afterChange, toChangeInput } from './recipient-change.ts'
 import { findRecipient, listInvalidFields, parseUpdate, valuesOf } from './recipient-form.ts'
+import type { RecipientsActors } from './recipients.actors.ts'
 import type {
   RecipientChange,
   RecipientChoice,
@@ -27,7 +27,6 @@ import type {
 export type RecipientsActorRef = ActorRefFrom<typeof recipientsMachine>
 export type RecipientsSnapshot = SnapshotFrom<typeof recipientsMachine>
 
-type Named = { readonly snsi: string }
 type Whose = Pick<RecipientsContext, 'entity'>
 
 /**
@@ -43,9 +42,9 @@ export const recipientsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readRecipients: promiseStub<readonly Recipient[], Whose>('readRecipients'),
-    readRecipient: promiseStub<RecipientRecord, Named>('readRecipient'),
-    readBanks: promiseStub<readonly Bank[]>('readBanks'),
+    readRecipients: promiseStub<RecipientsActors['readRecipients']>('readRecipients'),
+    readRecipient: promiseStub<RecipientsActors['readRecipient']>('readRecipient'),
+    readBanks: promiseStub<RecipientsActors['readBanks']>('readBanks'),
     change: createChangeStub<RecipientChange, RecipientVerification, readonly Recipient[]>(),
   },
   guards: {

@@ -11,3 +11,5 @@ export const createPasswordChangeActors = ({ loadRecovery }: PasswordChangePorts
   const { load, logicOf } = createLazyModule(loadRecovery)
   return { loadRecovery: load, recovery: logicOf(machine => machine) }
 }
+
+export type PasswordChangeActors = ReturnType<typeof createPasswordChangeActors>

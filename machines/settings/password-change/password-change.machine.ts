@@ -7,6 +7,7 @@ import { createLazyStub } from '#machines/shared/lazy.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { Time } from '#machines/shared/time.ts'
 import type { RecoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import type { PasswordChangeActors } from './password-change.actors.ts'
 
 export type PasswordChangeActorRef = ActorRefFrom<typeof passwordChangeMachine>
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>
@@ -37,7 +38,7 @@ export const passwordChangeMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadRecovery: promiseStub<void>('loadRecovery'),
+    loadRecovery: promiseStub<PasswordChangeActors['loadRecovery']>('loadRecovery'),
     recovery: createLazyStub<RecoveryMachine>('recovery'),
   },
   actions: {

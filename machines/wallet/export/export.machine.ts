@@ -7,9 +7,10 @@ import { errorOf } from '#machines/shared/event-of.ts'
 import type { NamedFile, SheetFormat } from '#machines/shared/ports/files.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
+import type { ExportActors } from './export.actors.ts'
 import { exportName } from './export-name.ts'
 import { toTimeWindow } from './export-progress.ts'
-import { type ExportRow, exportRow, type SheetData } from './export-rows.ts'
+import { type ExportRow, exportRow } from './export-rows.ts'
 
 export type ExportActorRef = ActorRefFrom<typeof exportMachine>
 export type ExportSnapshot = SnapshotFrom<typeof exportMachine>
@@ -21,16 +22,6 @@ export interface ExportInput extends TransactionListRequest {
   readonly format: SheetFormat
   /** Milliseconds since the epoch; names the file. */
   readonly now: number
-}
-
-/** A time window of a wallet's transactions. */
-export interface TransactionWindowRequest extends TransactionListRequest {
-  readonly window: TimeWindow
-}
-
-/** The content and the format of a sheet. */
-export interface WriteSheetInput extends SheetData {
-  readonly format: SheetFormat
 }
 
 interface Context extends ExportInput {
@@ -82,9 +73,9 @@ export const exportMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readWindow: promiseStub<TransactionPage, TransactionWindowRequest>('readWindow'),
-    writeSheet: promiseStub<Blob, WriteSheetInput>('writeSheet'),
-    saveFile: promiseStub<void, NamedFile>('saveFile'),
+    readWindow: promiseStub<ExportActors['readWindow']>('readWindow'),
+    writeSheet: promiseStub<ExportActors['writeSheet']>('writeSheet'),
+    saveFile: promiseStub<ExportActors['saveFile']>('saveFile'),
   },
   guards: {
     hasMore: (_, { next }: TransactionPage) => next !== undefined,

@@ -69,3 +69,5 @@ export const createMyWalletActors = (
     export: exportMachine.provide({ actors: createExportActors(client, exportPorts) }),
   }
 }
+
+export type MyWalletActors = ReturnType<typeof createMyWalletActors>

@@ -3,7 +3,6 @@ import { defaultCurrency } from '#machines/domain/limits.ts'
 import { markTouched } from '#machines/domain/rules/form.ts'
 import {
   type FilterName,
-  type FilterQuery,
   filterRules,
   noFilters,
   parseFilterQuery,
@@ -14,8 +13,8 @@ import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { toTimeWindow } from '../export/export-progress.ts'
-import type { WalletActorRef } from '../wallet.machine.ts'
 import { listingMachine } from './listing/listing.machine.ts'
+import type { MyWalletActors } from './my-wallet.actors.ts'
 import type { Listing, MyWalletContext, MyWalletEvent, MyWalletInput } from './my-wallet.types.ts'
 import {
   emptyListing,
@@ -51,8 +50,8 @@ export const myWalletMachine = setup({
     children: {} as { filterUrlSync: 'filterUrlSync'; listing: 'listing'; export: 'export' },
   },
   actors: {
-    filterUrlSync: callbackStub<{ type: 'filters.show'; place: FilterQuery }>('filterUrlSync'),
-    latestUpdates: callbackStub<{ type: never }, { wallet: WalletActorRef }>('latestUpdates'),
+    filterUrlSync: callbackStub<MyWalletActors['filterUrlSync']>('filterUrlSync'),
+    latestUpdates: callbackStub<MyWalletActors['latestUpdates']>('latestUpdates'),
     listing: listingMachine,
     export: exportMachine,
   },

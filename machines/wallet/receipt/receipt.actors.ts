@@ -19,3 +19,5 @@ export const createReceiptActors = (client: NetworkClient, ports: SharingPorts) 
 
   sharing: sharingMachine.provide({ actors: createSharingActors(ports) }),
 })
+
+export type ReceiptActors = ReturnType<typeof createReceiptActors>

@@ -5,6 +5,7 @@ import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
+import type { ReceiptActors } from './receipt.actors.ts'
 import type { ReceiptContext, ReceiptEvent, ReceiptInput } from './receipt.types.ts'
 import { type SharingInput, sharingMachine } from './sharing/sharing.machine.ts'
 
@@ -43,8 +44,8 @@ export const receiptMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
-    detectWebShare: promiseStub<boolean>('detectWebShare'),
+    readTransaction: promiseStub<ReceiptActors['readTransaction']>('readTransaction'),
+    detectWebShare: promiseStub<ReceiptActors['detectWebShare']>('detectWebShare'),
     notification: notificationMachine,
     sharing: sharingMachine,
   },

@@ -7,3 +7,5 @@ export const createRefreshOnFocusActors = (watch: PageVisibility) => ({
     watch.subscribe(type => sendBack({ type })),
   ),
 })
+
+export type RefreshOnFocusActors = ReturnType<typeof createRefreshOnFocusActors>

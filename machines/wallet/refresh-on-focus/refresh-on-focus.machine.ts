@@ -1,6 +1,7 @@
 import { type ActorRef, type Snapshot, sendTo, setup, stateIn } from 'xstate'
 import type { PageEvent } from '#machines/shared/ports/page.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
+import type { RefreshOnFocusActors } from './refresh-on-focus.actors.ts'
 
 interface Context {
   /** The wallet, which is refreshed. */
@@ -14,7 +15,7 @@ export const refreshOnFocusMachine = setup({
     events: {} as { type: PageEvent },
     input: {} as Context,
   },
-  actors: { pageVisibility: callbackStub<{ type: never }>('pageVisibility') },
+  actors: { pageVisibility: callbackStub<RefreshOnFocusActors['pageVisibility']>('pageVisibility') },
   guards: { isRefreshDue: stateIn({ throttled: 'refreshDue' }) },
   actions: { refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }) },
   delays: { throttle: 30_000 },

@@ -16,3 +16,5 @@ export const createTransactionsActors = ({ latest }: SessionClient) => ({
     return takeLatestTransactions(decodeTransactions(rows), transactionListLimit, input.timeZone)
   }),
 })
+
+export type TransactionsActors = ReturnType<typeof createTransactionsActors>

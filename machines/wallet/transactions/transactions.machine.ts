@@ -13,6 +13,7 @@ import type { TransactionListRequest } from '#machines/network/reads/transaction
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { TransactionsActors } from './transactions.actors.ts'
 
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
@@ -69,7 +70,7 @@ export const transactionsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readLatest: promiseStub<readonly Transaction[], TransactionListRequest>('readLatest'),
+    readLatest: promiseStub<TransactionsActors['readLatest']>('readLatest'),
   },
   guards: {
     isPending: ({ context }) =>

@@ -2,7 +2,12 @@ import { fromPromise } from 'xstate'
 import { createCopyActors } from '#machines/shared/copy/copy.actors.ts'
 import type { Clipboard, ShareContent, WebShare } from '#machines/shared/ports/device.ts'
 import type { CodePainter, CodePicture, Downloads, NamedFile } from '#machines/shared/ports/files.ts'
-import type { SharingSupport } from './qr-sharing.machine.ts'
+
+/** The kinds of content that the browser can share. */
+export interface SharingSupport {
+  readonly canShareLink: boolean
+  readonly canSharePicture: boolean
+}
 
 /** The ports that share a QR code. */
 export interface QrSharingPorts {
@@ -26,3 +31,5 @@ export const createQrSharingActors = ({ sharing, clipboard, painter, downloads }
   paintPicture: fromPromise<Blob, CodePicture>(({ input }) => painter.paint(input)),
   savePicture: fromPromise<void, NamedFile>(async ({ input }) => downloads.save(input.file, input.name)),
 })
+
+export type QrSharingActors = ReturnType<typeof createQrSharingActors>

@@ -1,17 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { eventOf } from '#machines/shared/event-of.ts'
-import type { ShareContent } from '#machines/shared/ports/device.ts'
-import type { CodePicture, NamedFile } from '#machines/shared/ports/files.ts'
+import type { NamedFile } from '#machines/shared/ports/files.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { QrSharingActors, SharingSupport } from './qr-sharing.actors.ts'
 
 export type QrSharingActorRef = ActorRefFrom<typeof qrSharingMachine>
 export type QrSharingSnapshot = SnapshotFrom<typeof qrSharingMachine>
-
-/** The kinds of content that the browser can share. */
-export interface SharingSupport {
-  readonly canShareLink: boolean
-  readonly canSharePicture: boolean
-}
 
 /** A payment request with the words for its payer. */
 export interface SharedRequest {
@@ -50,11 +44,11 @@ export const qrSharingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    detectSharing: promiseStub<SharingSupport>('detectSharing'),
-    share: promiseStub<void, ShareContent>('share'),
-    writeClipboard: promiseStub<void, { text: string }>('writeClipboard'),
-    paintPicture: promiseStub<Blob, CodePicture>('paintPicture'),
-    savePicture: promiseStub<void, NamedFile>('savePicture'),
+    detectSharing: promiseStub<QrSharingActors['detectSharing']>('detectSharing'),
+    share: promiseStub<QrSharingActors['share']>('share'),
+    writeClipboard: promiseStub<QrSharingActors['writeClipboard']>('writeClipboard'),
+    paintPicture: promiseStub<QrSharingActors['paintPicture']>('paintPicture'),
+    savePicture: promiseStub<QrSharingActors['savePicture']>('savePicture'),
   },
   guards: {
     canShareLink: ({ context }) => context.canShareLink,

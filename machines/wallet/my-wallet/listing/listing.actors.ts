@@ -36,3 +36,5 @@ export const createListingActors = (client: SessionClient) => {
     ),
   }
 }
+
+export type ListingActors = ReturnType<typeof createListingActors>

@@ -15,6 +15,7 @@ import {
   withOlderPage,
   withRefresh,
 } from '../transaction-listing.ts'
+import type { ListingActors } from './listing.actors.ts'
 
 export type ListingActorRef = ActorRefFrom<typeof listingMachine>
 export type ListingSnapshot = SnapshotFrom<typeof listingMachine>
@@ -45,10 +46,8 @@ export const listingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readWindow: promiseStub<TransactionPage, ListOwner & { window: TimeWindow }>('readWindow'),
-    refreshWindow: promiseStub<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
-      'refreshWindow',
-    ),
+    readWindow: promiseStub<ListingActors['readWindow']>('readWindow'),
+    refreshWindow: promiseStub<ListingActors['refreshWindow']>('refreshWindow'),
   },
   guards: {
     isPending: ({ context: { pollCount, listing } }) =>

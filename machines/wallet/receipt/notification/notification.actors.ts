@@ -17,3 +17,5 @@ export const createNotificationActors = (client: NetworkClient) => ({
     },
   ),
 })
+
+export type NotificationActors = ReturnType<typeof createNotificationActors>

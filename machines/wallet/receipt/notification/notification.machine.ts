@@ -3,6 +3,7 @@ import { resendCooldown } from '#machines/domain/limits.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
 import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { NotificationActors } from './notification.actors.ts'
 
 export type NotificationActorRef = ActorRefFrom<typeof notificationMachine>
 export type NotificationSnapshot = SnapshotFrom<typeof notificationMachine>
@@ -27,7 +28,7 @@ export const notificationMachine = setup({
     input: {} as NotificationInput,
   },
   actors: {
-    sendNotification: promiseStub<{ traceId: string | undefined }, { snsi: string }>('sendNotification'),
+    sendNotification: promiseStub<NotificationActors['sendNotification']>('sendNotification'),
   },
   guards: {
     isRequested: ({ context }) => context.isRequested,

@@ -21,3 +21,5 @@ export const createSharingActors = ({ formatReceipt, sharing, printing }: Sharin
   }),
   print: fromPromise<void>(async () => printing.print()),
 })
+
+export type SharingActors = ReturnType<typeof createSharingActors>

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { ReceiptAction, ReceiptToShare } from '../receipt.types.ts'
+import type { SharingActors } from './sharing.actors.ts'
 
 export type SharingActorRef = ActorRefFrom<typeof sharingMachine>
 export type SharingSnapshot = SnapshotFrom<typeof sharingMachine>
@@ -21,8 +22,8 @@ type Event =
 export const sharingMachine = setup({
   types: { context: {} as SharingInput, events: {} as Event, input: {} as SharingInput },
   actors: {
-    share: promiseStub<void, ReceiptToShare>('share'),
-    print: promiseStub<void>('print'),
+    share: promiseStub<SharingActors['share']>('share'),
+    print: promiseStub<SharingActors['print']>('print'),
   },
   guards: {
     isNext: ({ context }, { next }: { next: ReceiptAction }) => context.next === next,
