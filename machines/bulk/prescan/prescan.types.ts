@@ -67,5 +67,5 @@ export type PrescanOutcome =
   | { readonly kind: 'rejected'; readonly report: BulkReport }
   /** The upload or the polling failed. `snsi` is set when the file had arrived. */
   | { readonly kind: 'failed'; readonly snsi: string | undefined; readonly failure: Failure | undefined }
-  /** The network no longer has the file. */
+  /** The browser can no longer read the file. */
   | { readonly kind: 'lost' }

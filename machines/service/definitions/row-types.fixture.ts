@@ -33,7 +33,7 @@ export interface OrderCase {
   readonly typed?: Values
   /** The values that the form has without typing. */
   readonly fixed?: Values
-  /** Values that a list must not have, separated by bars. */
+  /** Values that the form refuses by a rule of the field, separated by bars. */
   readonly refused?: Values
   /** The values for which the network declines the order, and its message if it is not the usual one. */
   readonly declined?: Values

@@ -13,11 +13,11 @@ import type { ProductKind } from '../lists/products.ts'
  * no code for a single service.
  *
  * To add a service: one file of this shape in `definitions/`, its line in `definitions/service-definitions.ts`, its
- * texts in `en.session.codes.ts`, and one row in `rows.fixture.ts`.
+ * texts in `src/text/en/service.ts`, and one row in `rows.fixture.ts`.
  */
 export interface ServiceDefinition {
   /**
-   * The names from the service down, joined by `/`: `send/wallet/transfer`, at any depth. The texts use the same path:
+   * The names from the service down, of lower-case letters and dashes, joined by `/`: `send/wallet/transfer`. The texts use the same path:
    * `menu.<path>` names each step, and `question.<path>` asks at each step but the last.
    */
   readonly path: string

@@ -21,7 +21,7 @@ const codes = {
   'signIn.sessionNotKept': 'Too many cookies. Delete some and sign in again.',
 } satisfies Record<FailureCode | SignInCode, string>
 
-/** English texts of the sign-in page. `en.session.ts` and the other files load later. */
+/** English texts of the sign-in page. The other files load later. */
 export const signIn = {
   locale: 'en-ZA',
   codes,
