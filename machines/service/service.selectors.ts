@@ -1,5 +1,6 @@
 import { optionsPerPage } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
+import { currencySymbol } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
 import { selectCheckoutDialog } from './checkout/checkout.selectors.ts'
@@ -162,6 +163,7 @@ export const selectPlacedOrder = (snapshot: ServiceSnapshot) => {
   const namesWallet = rows.some(({ kind }) => kind === 'source')
   return {
     facts,
+    symbol: currencySymbol(facts.currency),
     offer,
     order,
     direction,

@@ -1,13 +1,12 @@
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import type { OrderParty } from '#machines/service/form/order-party.ts'
 import type { OpenPayment } from '#machines/service/open-payments.ts'
 import type { OrderFormActorRef } from '#machines/service/order-form/order-form.machine.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
-import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
-import { useService, useText, useView } from '../shared/hooks.tsx'
+import { useOrder, useText, useView } from '../shared/hooks.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 
 /** The props of the form of an order and its parts. */
@@ -24,11 +23,10 @@ interface OpenPaymentsProps {
 
 /** Says which payments to the same payee are open, before the consumer pays again. */
 export const OpenPayments = ({ payments, party, isElsewhere }: OpenPaymentsProps) => {
-  const service = useService()
   const { receipt } = useNextActions()
   const text = useText()
   const { service: serviceText, formatDefinedMessage } = text
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { symbol } = useOrder()
   const words = serviceText
   const name = party?.name
     ? formatDefinedMessage(party.name)

@@ -1,52 +1,40 @@
-import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { formatMoney, moneyParts } from '#machines/domain/money.ts'
 import { selectTimes } from '#machines/service/processing-times/processing-times.selectors.ts'
-import {
-  selectPlacedOrder,
-  selectServiceOffer,
-  selectWalletFacts,
-} from '#machines/service/service.selectors.ts'
 import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { estimateRows } from '../payment/charges/ChargeSummary.tsx'
-import { useFormat, useService, useText, useView } from '../shared/hooks.tsx'
+import { useFormat, useOrder, useText, useView } from '../shared/hooks.tsx'
 import { timingRows } from './processing-times/Times.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 
 /** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
 export const useArrival = (): string | undefined => {
-  const service = useService()
   const { now } = useFormat()
   const text = useText()
   const { service: serviceText } = text
-  const definition = useView(service, selectServiceOffer)?.definition
-  const timing = useView(service, selectPlacedOrder).timing
-  const { timeZone } = useView(service, selectWalletFacts)
-  const eta = useView(useView(service, selectPlacedOrder).times, selectTimes)?.eta
+  const { offer, timing, facts, times } = useOrder()
+  const eta = useView(times, selectTimes)?.eta
   const [row] = timing
-    ? timingRows(text, timing, eta, now, timeZone)
-    : definition
-      ? estimateRows(text, definition)
+    ? timingRows(text, timing, eta, now, facts.timeZone)
+    : offer
+      ? estimateRows(text, offer.definition)
       : []
   return row && serviceText.estimateOf(row.label, row.value)
 }
 
 /** Returns the formatted amount of the order; undefined for an order without an amount. */
 const useOrderAmount = (): PaymentSummaryProps['amount'] | undefined => {
-  const service = useService()
-  const { order, isTransaction } = useView(service, selectPlacedOrder)
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { order, isTransaction, symbol } = useOrder()
   if (order === undefined || !isTransaction) return undefined
   return { ...moneyParts(order.amount, symbol), label: formatMoney(order.amount, symbol) }
 }
 
 /** Returns the formatted other side of the order. */
 const useOrderParty = (): PaymentSummaryProps['party'] => {
-  const service = useService()
   const text = useText()
   const { formatDefinedMessage, service: serviceText } = text
-  const party = useView(service, selectPlacedOrder).party
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { party, symbol } = useOrder()
   if (party === undefined) return undefined
   const name = party.name && formatDefinedMessage(party.name)
   const number = party.number && formatSummaryValue(text, party.number, symbol)

@@ -1,11 +1,10 @@
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts'
-import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
-import { useService, useText, useView } from '../shared/hooks.tsx'
+import { useOrder, useText } from '../shared/hooks.tsx'
 
 /** Formats a value of a summary. */
 export const formatSummaryValue = (
@@ -27,15 +26,13 @@ export const formatSummaryValue = (
 
 /** Returns the formatted values of the order, by field. */
 export const useSummaryRows = (rows: 'summary' | 'outcome' | 'details' | 'brief') => {
-  const service = useService()
   const text = useText()
   const { formatDefinedMessage } = text
-  const order = useView(service, selectPlacedOrder)
-  const symbol = currencySymbol(order.facts.currency)
+  const order = useOrder()
   return order[rows].map(({ name, label, value, about }) => ({
     name,
     label: formatDefinedMessage(label),
-    value: formatSummaryValue(text, value, symbol),
+    value: formatSummaryValue(text, value, order.symbol),
     isVerbatim: 'words' in value && 'words' in value.words,
     about: about && formatDefinedMessage(about),
   }))
@@ -43,12 +40,10 @@ export const useSummaryRows = (rows: 'summary' | 'outcome' | 'details' | 'brief'
 
 /** Returns the config's message about the order, with the order's values; undefined without one. */
 export const useMessage = (): string | undefined => {
-  const service = useService()
   const { formatDefinedMessage } = useText()
-  const template = useView(service, selectServiceOffer)?.definition.template
-  const { choices, order } = useView(service, selectPlacedOrder)
+  const { offer, choices, order, symbol } = useOrder()
+  const template = offer?.definition.template
   const filled = useSummaryRows('summary')
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
   const texts = new Map([
     ...choices.map(({ level, labels }) => [level, labels.map(formatDefinedMessage).join(' / ')] as const),
     ...(order ? [['amount', formatMoney(order.amount, symbol)] as const] : []),
@@ -77,18 +72,15 @@ export const toDescriptionRow = ({
 
 /** Returns the wallet of the order, unless the order moves no money or names the wallet itself. */
 export const useWalletRow = () => {
-  const service = useService()
   const { service: serviceText } = useText()
-  const number = useView(service, selectPlacedOrder).walletNumber
+  const { walletNumber: number } = useOrder()
   return number === undefined ? [] : [{ label: serviceText.wallet, value: formatMsisdn(number) }]
 }
 
 /** Returns the owner of the checked account and what is due. */
 export const useCheckedAccountRows = () => {
-  const service = useService()
   const { check } = useText()
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
-  const checked = useView(service, selectPlacedOrder).checkedAccount
+  const { symbol, checkedAccount: checked } = useOrder()
   return checked === undefined
     ? []
     : [

@@ -6,6 +6,7 @@ import { selectAmountsHidden } from '#machines/portal/display/display.selectors.
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig, selectDisplay, selectNow, selectSession } from '#machines/portal/portal.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
@@ -42,6 +43,9 @@ const [WalletContext, useWallet] = createGiven<WalletActorRef>('wallet')
 
 /** The service whose dialog or request is open. */
 export const [ServiceContext, useService] = createGiven<ServiceActorRef>('service')
+
+/** Returns what the screens of the order of the service show of it. */
+export const useOrder = () => useView(useService(), selectPlacedOrder)
 
 export { useDisplay, usePortal, useSession, useWallet }
 

@@ -1,14 +1,14 @@
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
-import { selectOrderForm, selectPlacedOrder } from '#machines/service/service.selectors.ts'
+import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
 /** Returns the row of the estimated time. */
 export const estimateRows = (
@@ -32,10 +32,8 @@ export const Estimate = ({ definition }: { readonly definition: ServiceDefinitio
 
 /** Returns the rows of the charges for the form and for Confirm. An unread charge is R0.00, marked as unknown. */
 export const useCharge = (charges: ChargesActorRef) => {
-  const service = useService()
   const { service: serviceText, formatMessage, failure } = useText()
-  const { direction, facts } = useView(service, selectPlacedOrder)
-  const symbol = currencySymbol(facts.currency)
+  const { direction, facts, symbol } = useOrder()
   const view = useView(charges, snapshot => selectCharges(snapshot, direction, facts.available))
   const { note, moved, isLoading, problem, traceId } = view
   const charge = formatMoney(view.total, symbol)

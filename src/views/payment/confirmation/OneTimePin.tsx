@@ -3,13 +3,12 @@ import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
 import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { mailIcon, refreshIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import type { ConfirmationProps } from './ConfirmationButtons.tsx'
 
@@ -18,9 +17,8 @@ import type { ConfirmationProps } from './ConfirmationButtons.tsx'
  * the thumb.
  */
 const Code = ({ confirmation, otpRequest }: ConfirmationProps & { otpRequest: OtpRequestActorRef }) => {
-  const service = useService()
   const { service: serviceText, formatMessage } = useText()
-  const number = formatMsisdn(useView(service, selectWalletFacts).msisdn)
+  const number = formatMsisdn(useOrder().facts.msisdn)
   const confirming = useView(confirmation, selectConfirming)
   const { problem, isPinOfOther } = confirming
   const wasSent = confirming.sentTo !== undefined

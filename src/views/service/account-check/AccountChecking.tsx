@@ -1,13 +1,13 @@
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import type { AccountCheckActorRef } from '#machines/service/account-check/account-check.machine.ts'
 import { selectAccountCheck } from '#machines/service/account-check/account-check.selectors.ts'
 import type { AccountCheckDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
-import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
+import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import type { OrderFormProps } from '../OpenPayments.tsx'
 
@@ -18,10 +18,9 @@ interface LookUpProps extends OrderFormProps {
 
 /** The checked account and what is due, or a placeholder during the check. */
 const Found = ({ lookUp }: Pick<LookUpProps, 'lookUp'>) => {
-  const service = useService()
   const { check: checkText } = useText()
   const { account, isChecking } = useView(lookUp, selectAccountCheck)
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { symbol } = useOrder()
   return isChecking || account ? (
     <DescriptionList
       busy={isChecking}

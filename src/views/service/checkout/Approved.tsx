@@ -1,52 +1,38 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
-import {
-  selectPlacedOrder,
-  selectServiceOffer,
-  selectWalletFacts,
-} from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { phoneIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useArrival } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
 import { type CheckoutProps, ReceiptSummary } from './Summary.tsx'
 
 /** Says where the PIN of a voucher arrives, and how to get it again. */
 const VoucherStep = () => {
-  const service = useService()
   const { service: words } = useText()
-  const smsTo = useView(service, selectPlacedOrder).smsTo
-  const { msisdn } = useView(service, selectWalletFacts)
-  const instruction = useView(service, selectServiceOffer)?.definition.instruction
+  const { smsTo, facts, offer } = useOrder()
+  const instruction = offer?.definition.instruction
   if (!smsTo) return null
   const places: ReadonlyMap<string, string> = new Map(Object.entries(words.voucherPlace))
   const place = instruction && 'code' in instruction ? places.get(instruction.code) : undefined
   return (
     <NextStep icon={phoneIcon}>
       {words.voucherTo} <b translate="no">{formatMsisdn(smsTo)}</b>.{' '}
-      {`${place ? `${place} ` : ''}${smsTo === msisdn ? words.voucherAgain : words.voucherAgainThere}`}
+      {`${place ? `${place} ` : ''}${smsTo === facts.msisdn ? words.voucherAgain : words.voucherAgainThere}`}
     </NextStep>
   )
 }
 
-/** Returns when the transaction was made. The service announces each change of the list that has the time. */
-const useTransactionTime = () => useView(useService(), selectPlacedOrder).transactionTime
-
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
 export const Approved = ({ checkout, isRepeatable = true }: CheckoutProps) => {
-  const service = useService()
   const { formatDefinedMessage, service: serviceText, formatLongTime, formatMessage } = useText()
-  const { result, isVerified: isFound } = useView(checkout, selectCheckoutDialog)
-  const { isTransaction, texts: words } = useView(service, selectPlacedOrder)
-  const { timeZone } = useView(service, selectWalletFacts)
-  const time = useTransactionTime()
+  const { result, snsi, isVerified: isFound } = useView(checkout, selectCheckoutDialog)
+  const { isTransaction, texts: words, facts, timing, transactionTime } = useOrder()
   const arrival = useArrival()
-  const arrivesLater = useView(service, selectPlacedOrder).timing !== undefined
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage() ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
@@ -69,8 +55,8 @@ export const Approved = ({ checkout, isRepeatable = true }: CheckoutProps) => {
         title={isTransaction ? (done ?? serviceText.approved) : serviceText.success}
         when={
           <>
-            {time && formatLongTime(time, timeZone)}
-            {arrivesLater && arrival && <MutedTextBlock>{arrival}</MutedTextBlock>}
+            {transactionTime && formatLongTime(transactionTime, facts.timeZone)}
+            {timing && arrival && <MutedTextBlock>{arrival}</MutedTextBlock>}
           </>
         }
         strong={isTransaction ? undefined : done}
@@ -78,7 +64,7 @@ export const Approved = ({ checkout, isRepeatable = true }: CheckoutProps) => {
       />
       <VoucherStep />
       {result && <ReceiptSummary checkout={checkout} traceId={result.traceId} />}
-      <ReceiptButtons snsi={useView(checkout, selectCheckoutDialog).snsi} />
+      <ReceiptButtons snsi={snsi} />
     </DialogScreen>
   )
 }

@@ -1,8 +1,7 @@
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCheckoutDialog, selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
 import { fillTemplate } from '#machines/service/form/order.ts'
-import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
@@ -13,7 +12,7 @@ import {
 } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead, useArrival } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
@@ -22,11 +21,9 @@ import { type CheckoutProps, OrderSummary } from './Summary.tsx'
 const formId = 'confirmation-form'
 
 const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<CheckoutProps, 'checkout'>) => {
-  const service = useService()
   const { formatDefinedMessage, service: serviceText } = useText()
-  const node = useView(service, selectServiceOffer)
-  const { texts: words, order } = useView(service, selectPlacedOrder)
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { offer, texts: words, order, party, symbol } = useOrder()
+  const { openPayments, isPaymentElsewhere } = useView(checkout, selectCheckoutDialog)
   const amount = order && formatMoney(order.amount, symbol)
   const message = useMessage()
   const { canConfirm, needsOtp } = useView(confirmation, selectConfirming)
@@ -34,7 +31,7 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
   return (
     <DialogScreen
       foot={
-        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canConfirm} label={node?.submitLabel}>
+        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canConfirm} label={offer?.submitLabel}>
           {serviceText.confirm}
         </ConfirmationButtons>
       }
@@ -45,11 +42,7 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
       <OrderSummary />
-      <OpenPayments
-        payments={useView(checkout, selectCheckoutDialog).openPayments}
-        party={useView(service, selectPlacedOrder).party}
-        isElsewhere={useView(checkout, selectCheckoutDialog).isPaymentElsewhere}
-      />
+      <OpenPayments payments={openPayments} party={party} isElsewhere={isPaymentElsewhere} />
       <FormText>
         {question && amount
           ? fillTemplate(question, new Map([['amount', amount]]))

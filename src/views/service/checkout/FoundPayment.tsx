@@ -1,8 +1,7 @@
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useText } from '#src/views/shared/hooks.tsx'
 
 interface FoundPaymentProps {
   readonly transaction: Transaction
@@ -10,7 +9,6 @@ interface FoundPaymentProps {
 
 /** Shows what the wallet says of a payment that may be the order. */
 export const FoundPayment = ({ transaction }: FoundPaymentProps) => {
-  const service = useService()
   const {
     formatCounterpartyParts,
     service: serviceText,
@@ -18,8 +16,8 @@ export const FoundPayment = ({ transaction }: FoundPaymentProps) => {
     formatTransactionType,
     formatFullTime,
   } = useText()
-  const { msisdn, currency, timeZone } = useView(service, selectWalletFacts)
-  const party = formatCounterpartyParts(transaction, msisdn)
+  const { facts, symbol } = useOrder()
+  const party = formatCounterpartyParts(transaction, facts.msisdn)
   const { amount, class: direction, reference, state, timestamp } = transaction
   return (
     <DescriptionList
@@ -36,8 +34,8 @@ export const FoundPayment = ({ transaction }: FoundPaymentProps) => {
           isVerbatim: party !== undefined,
         },
         { label: words.reference, value: <bdi>{reference || words.none}</bdi>, isVerbatim: true },
-        { label: words.amount, value: formatMoney(amount, currencySymbol(currency)) },
-        { label: words.timestamp, value: formatFullTime(timestamp, timeZone) || words.none },
+        { label: words.amount, value: formatMoney(amount, symbol) },
+        { label: words.timestamp, value: formatFullTime(timestamp, facts.timeZone) || words.none },
         { label: words.state, value: state.words || words.none },
       ]}
     />

@@ -1,11 +1,10 @@
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { selectCheckoutDialog, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
-import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Submission } from '#src/views/payment/submission/Submission.tsx'
 import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { OpenWalletButton, ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useArrival, useOrderLine } from '../OrderHead.tsx'
 import { FoundPayment } from './FoundPayment.tsx'
 import { BriefSummary, type CheckoutProps } from './Summary.tsx'
@@ -41,10 +40,9 @@ export const ReadingOptions = () => {
 /** Returns a sentence about the money of a declined order, and the consumer's next step. */
 const useDeclinedAdvice = ({ checkout }: Pick<CheckoutProps, 'checkout'>): string | undefined => {
   const { service: serviceText } = useText()
-  const isServerError = useView(checkout, selectCheckoutDialog).result?.isServerError
-  const direction = useView(useService(), selectPlacedOrder).direction
-  const advice = useView(checkout, selectCheckoutDialog).advice
-  if (isServerError) return serviceText.checkWallet
+  const { result, advice } = useView(checkout, selectCheckoutDialog)
+  const { direction } = useOrder()
+  if (result?.isServerError) return serviceText.checkWallet
   const sentences = [
     direction && serviceText.notMoved[direction],
     advice && serviceText.declinedAdvice[advice],
@@ -54,11 +52,10 @@ const useDeclinedAdvice = ({ checkout }: Pick<CheckoutProps, 'checkout'>): strin
 
 /** 'Transaction Declined', with the network's message. */
 export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
-  const service = useService()
   const { formatMessage, service: serviceText, failure, formatDefinedMessage } = useText()
-  const result = useView(checkout, selectCheckoutDialog).result
-  const { texts: words, isTransaction } = useView(service, selectPlacedOrder)
-  const reason = formatMessage(useView(checkout, selectCheckoutDialog).declinedMessage)
+  const { result, declinedMessage } = useView(checkout, selectCheckoutDialog)
+  const { texts: words, isTransaction } = useOrder()
+  const reason = formatMessage(declinedMessage)
   const plainTitle = isTransaction ? serviceText.declined : failure.sorry
   const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
   const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { CheckoutActorRef } from '#machines/service/checkout/checkout.machine.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
-import { selectPlacedOrder, selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import { useCopyRow, useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
 import { toDescriptionRow, useCheckedAccountRows, useSummaryRows, useWalletRow } from '../summary-rows.tsx'
 
 /** The props of each screen of the checkout. */
@@ -43,19 +42,16 @@ const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
 
 /** Shows the order exactly as it will be sent, with its charges. */
 export const OrderSummary = () => {
-  const service = useService()
   const rows = useDetailRows()
-  const hasCharge = useView(service, selectServiceOffer)?.definition.chargeComponent !== undefined
-  const charges = useView(service, selectPlacedOrder).charges
+  const { offer, charges } = useOrder()
+  const hasCharge = offer?.definition.chargeComponent !== undefined
   return hasCharge && charges ? <ChargedOrder rows={rows} charges={charges} /> : <Details rows={rows} />
 }
 
 /** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
 const usePaidRows = (): FactsProps['rows'] => {
-  const service = useService()
   const { service: serviceText } = useText()
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
-  const { direction, charges } = useView(service, selectPlacedOrder)
+  const { direction, charges, symbol } = useOrder()
   const view = useView(charges, snapshot => selectCharges(snapshot, direction))
   const { moved, isUnknown } = view ?? {}
   const charge = view && !view.isWithoutOrder && formatMoney(view.total, symbol)

@@ -1,17 +1,12 @@
-import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import { formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
-import {
-  selectPlacedOrder,
-  selectServiceDialog,
-  selectServiceOffer,
-  selectStep,
-} from '#machines/service/service.selectors.ts'
+import { selectServiceDialog, selectServiceOffer, selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
-import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import type { OrderFormProps } from '../OpenPayments.tsx'
 
 /** The instruction of a built-in service without one of the network. */
@@ -44,7 +39,7 @@ export const RecentRecipients = ({ form }: OrderFormProps) => {
   const { isHidden } = useFormat()
   const { service: serviceText } = useText()
   const payments = useView(form, selectForm).repeatable
-  const symbol = currencySymbol(useView(service, selectPlacedOrder).facts.currency)
+  const { symbol } = useOrder()
   /** The accessible name of a recent recipient's button, by service. */
   const recipientActions: Readonly<Record<string, (to: string) => string>> = {
     buy: serviceText.buyForRecipient,

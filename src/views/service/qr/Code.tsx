@@ -1,13 +1,13 @@
 import { getDisplayName } from '#machines/domain/consumer.ts'
-import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import { formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
 import { selectQr } from '#machines/service/qr/qr.selectors.ts'
-import { selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { selectShownCode } from '#machines/service/service.selectors.ts'
 import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
-import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
 export type CodeProps = { readonly qr: QrActorRef }
 
@@ -16,8 +16,7 @@ export const Received = () => {
   const service = useService()
   const { isHidden, now } = useFormat()
   const { qr, formatTransactionType, formatRelativeTime } = useText()
-  const { currency, timeZone } = useView(service, selectWalletFacts)
-  const symbol = currencySymbol(currency)
+  const { symbol, facts } = useOrder()
   return (
     <IncomingPaymentList>
       {useView(service, selectShownCode).received.map(({ snsi, amount, reference, timestamp, ...type }) => (
@@ -25,7 +24,7 @@ export const Received = () => {
           key={snsi}
           title={qr.received(isHidden ? maskedMoney(symbol) : formatMoney(amount, symbol))}
           detail={reference || formatTransactionType(type)}
-          time={formatRelativeTime(timestamp, now, timeZone)}
+          time={formatRelativeTime(timestamp, now, facts.timeZone)}
           dateTime={timestamp}
         />
       ))}
@@ -58,7 +57,7 @@ export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
 /** Returns the consumer's name, or number while the name is unknown; the number beside a name. */
 export const useRecipient = () => {
   const service = useService()
-  const { msisdn } = useView(service, selectWalletFacts)
+  const { msisdn } = useOrder().facts
   const consumer = useView(useView(service, selectShownCode).consumerRef, ({ context }) => context.loaded)
   const number = formatMsisdn(msisdn)
   const { name } = getDisplayName(consumer, msisdn)

@@ -1,12 +1,12 @@
-import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { formatMoney, moneyParts } from '#machines/domain/money.ts'
 import { isRequestPaidBy, selectQr } from '#machines/service/qr/qr.selectors.ts'
-import { selectPlacedOrder, selectShownCode, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { selectShownCode } from '#machines/service/service.selectors.ts'
 import { Countdown } from '#src/ui/feedback/Countdown.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
 import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { Code, type CodeProps, Received, useRecipient } from './Code.tsx'
@@ -57,9 +57,8 @@ const paidCode = (
 export const RequestCode = ({ qr }: CodeProps) => {
   const service = useService()
   const { formatTime, qr: qrText } = useText()
-  const order = useView(service, selectPlacedOrder).order
-  const { currency, timeZone } = useView(service, selectWalletFacts)
-  const expiry = formatTime(useView(qr, selectQr).expiry, timeZone)
+  const { order, facts, symbol } = useOrder()
+  const expiry = formatTime(useView(qr, selectQr).expiry, facts.timeZone)
   const { name, number, besideName } = useRecipient()
   const details = useSummaryRows('outcome').map(({ value }) => value)
   const received = useView(service, selectShownCode).received
@@ -67,7 +66,6 @@ export const RequestCode = ({ qr }: CodeProps) => {
   const { secondsLeft, sharing, isExpired } = useView(qr, selectQr)
   const url = useView(qr, selectQr).code?.url
   if (order === undefined) return null
-  const symbol = currencySymbol(currency)
   const amount = formatMoney(order.amount, symbol)
   const figure = <LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />
   const isPaid = isRequestPaidBy(order.amount, received)
