@@ -85,3 +85,6 @@ export const themeLengthLimit = 512
 export const emailLength = 254
 /** Characters of a session token at most: with its name and attributes it fits into a cookie of 4,096 bytes. */
 export const tokenLength = 4_000
+
+/** Milliseconds within which the same approved payment counts as a possible duplicate. */
+export const repeatWindow = 600_000

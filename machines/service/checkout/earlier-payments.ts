@@ -1,3 +1,4 @@
+import { repeatWindow } from '#machines/domain/limits.ts'
 import { isDeclined } from '#machines/domain/transaction/transaction.ts'
 import { isOpen, type Journal, type Payment, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { TransactionPattern } from '#machines/payment/payment.types.ts'
@@ -7,9 +8,6 @@ import type { TransactionSearch } from '#machines/payment/submission/submission.
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import type { CheckoutInput } from './checkout.types.ts'
-
-/** Milliseconds within which the same approved payment counts as a possible duplicate. */
-const repeatWindow = 600_000
 
 const getWindowStart = (time: Time): ClockReading => {
   const { wall, monotonic } = readClocks(time)

@@ -22,10 +22,11 @@ const Code = ({ confirmation, otpRequest }: ConfirmationProps & { otpRequest: Ot
   const confirming = useView(confirmation, selectConfirming)
   const { problem, isPinOfOther } = confirming
   const wasSent = confirming.sentTo !== undefined
-  const { failure, isSending, canSend, secondsLeft, mayBeSent } = useView(otpRequest, selectOtpRequest)
+  const request = useView(otpRequest, selectOtpRequest)
+  const { failure, isSending, canSend, secondsLeft, mayBeSent, delivery } = request
   const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain, pinOfOther } = serviceText
-  const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
-  const place = isPinOfOther ? pinOfOther : (wasSent ? sentTo : formatUnsent)(number)
+  const formats = { sent: sentTo, pending: willSendTo, uncertain: maybeSentTo, earlier: lastSentTo }
+  const place = isPinOfOther ? pinOfOther : formats[wasSent ? 'sent' : delivery](number)
   const hint = secondsLeft === undefined ? place : `${place}. ${sendAgain(secondsLeft)}`
   return (
     <>
