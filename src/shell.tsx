@@ -61,7 +61,7 @@ const NoNetwork = () => {
   return (
     <FullScreenMessage
       title={text.portal.networkError}
-      message={text.portal.networkErrorHelp}
+      message={text.portal.configFailed}
       advice={text.formatMessage(words)}
       trace={{ label: text.failure.traceId, id: traceId }}
       actions={<Button kind="primary">{text.failure.retry}</Button>}

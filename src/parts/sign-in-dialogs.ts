@@ -4,7 +4,7 @@ import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { createSignInDialogs } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { getPortalHistory } from '../ports/address/portal-history.ts'
-import { discard } from '../text/en/discard.ts'
+import { forms } from '../text/en/forms.ts'
 import { signIn } from '../text/en/sign-in.ts'
 import { signInDialogs } from '../text/en/sign-in-dialogs.ts'
 import { createSignInDialogsText } from '../text/sign-in-dialogs-text.ts'
@@ -12,7 +12,7 @@ import { DialogsTextContext, withText } from '../views/shared/hooks.tsx'
 import { Recovery as RecoveryView } from '../views/sign-in/recovery/Recovery.tsx'
 import { SignInDialogs as SignInDialogsView } from '../views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 
-const text = createSignInDialogsText(signIn, { ...signInDialogs, ...discard })
+const text = createSignInDialogsText(signIn, { ...signInDialogs, ...forms })
 
 /** In a session, it changes the password. */
 export const Recovery = withText(DialogsTextContext, text, RecoveryView)

@@ -1,13 +1,13 @@
 import type { Message, NumberMessage } from '#machines/domain/message.ts'
 import { formatExample } from '#machines/domain/phone/phone-example.ts'
-import type { discard } from './en/discard.ts'
+import type { forms } from './en/forms.ts'
 import type { signInDialogs } from './en/sign-in-dialogs.ts'
 import type { SignInCatalogue } from './sign-in-text.ts'
 
 /** Creates the texts of the dialogs over the sign-in form and the formats that write them. */
 export const createSignInDialogsText = (
   signIn: SignInCatalogue,
-  dialogs: typeof signInDialogs & typeof discard,
+  dialogs: typeof signInDialogs & typeof forms,
 ) => {
   const catalogue = { ...signIn, ...dialogs, codes: { ...signIn.codes, ...dialogs.codes } }
   type Code = keyof typeof catalogue.codes

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { discard } from '#src/text/en/discard.ts'
+import { forms } from '#src/text/en/forms.ts'
 import { session } from '#src/text/en/session.ts'
 import { signIn } from '#src/text/en/sign-in.ts'
 import { signInDialogs } from '#src/text/en/sign-in-dialogs.ts'
@@ -17,7 +17,7 @@ export const text = createSessionText(session)
 export const signInText = createSignInText(signIn)
 
 /** The English texts of the dialogs over the sign-in form. */
-export const dialogsText = createSignInDialogsText(signIn, { ...signInDialogs, ...discard })
+export const dialogsText = createSignInDialogsText(signIn, { ...signInDialogs, ...forms })
 
 /** Gives the texts to the views inside. */
 export const WithText = ({ children }: { readonly children: ReactNode }) => (

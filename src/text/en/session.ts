@@ -1,6 +1,6 @@
 import { bulk } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
-import { discard } from './discard.ts'
+import { forms } from './forms.ts'
 import { moment } from './moment.ts'
 import { payment } from './payment.ts'
 import { service } from './service.ts'
@@ -11,7 +11,7 @@ import { wallet } from './wallet.ts'
 /** English texts of a session. Modules that load before it must not import this file. */
 export const session = {
   ...signIn,
-  ...discard,
+  ...forms,
   ...dashboard,
   ...moment,
   ...payment,

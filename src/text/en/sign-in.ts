@@ -51,12 +51,10 @@ export const signIn = {
     name: 'Wallet',
     loading: 'Loading...',
     networkError: 'Network Error',
-    networkErrorHelp: 'We could not reach your wallet provider.',
+    configFailed: 'We could not reach your wallet provider.',
     openFailed: 'We could not load the rest of the app.',
     restoreFailed: 'You are still signed in, but we could not reach your wallet.',
     signOut: 'Sign Out',
     reload: 'Reload',
   },
-  /** @param ways to write an example: one, or a national and an international one */
-  writeNumber: (ways: readonly string[]) => `Write the number as ${ways.join(' or ')}.`,
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectPortal } from '#machines/portal/portal.selectors.ts'
-import type { SignInText } from '#src/text/sign-in-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { FullScreenLoader } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
@@ -16,40 +15,27 @@ interface PortalProps {
   readonly signInViews: SignInViews
 }
 
-/** The failed states with their texts and the event of Retry. */
-const failuresOf = ({ portal, failure }: SignInText) =>
-  ({
-    configFailed: {
-      title: portal.networkError,
-      message: portal.networkErrorHelp,
-      retry: { type: 'config.retry' },
-    },
-    restoreFailed: {
-      title: portal.networkError,
-      message: portal.restoreFailed,
-      retry: { type: 'session.retry' },
-    },
-    openFailed: { title: failure.sorry, message: portal.openFailed, retry: { type: 'session.retry' } },
-  }) as const
-
 /** The page: a loader, a failure with Retry, the sign-in form, or the route of a signed-in consumer. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
-  const text = useSignInText()
-  const { portal: portalText, formatLoadFailure, failure: failureText } = text
+  const { portal: portalText, formatLoadFailure, failure: failureText } = useSignInText()
   const { isBusy, isSignedIn, failed, failure, canSignOut } = useView(portal, selectPortal)
 
   if (isBusy) return <FullScreenLoader label={portalText.loading} />
-  if (failed && failure) {
-    const { title, message, retry } = failuresOf(text)[failed]
+  if (failed && failure)
     return (
       <FullScreenMessage
-        title={title}
-        message={message}
+        title={failed === 'openFailed' ? failureText.sorry : portalText.networkError}
+        message={portalText[failed]}
         advice={formatLoadFailure(failure)}
         trace={{ label: failureText.traceId, id: failure.traceId }}
         actions={
           <>
-            <Button kind="primary" onPress={() => portal.send(retry)}>
+            <Button
+              kind="primary"
+              onPress={() =>
+                portal.send({ type: failed === 'configFailed' ? 'config.retry' : 'session.retry' })
+              }
+            >
               {failureText.retry}
             </Button>
             {canSignOut && (
@@ -59,6 +45,5 @@ export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
         }
       />
     )
-  }
   return isSignedIn && Routes ? <Routes /> : <SignIn portal={portal} views={signInViews} />
 }

@@ -65,7 +65,7 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   },
   expectations: {
     'loadingConfig readingToken restoring storingToken opening reloading signingOut': loading,
-    configFailed: failed(text.portal.networkErrorHelp),
+    configFailed: failed(text.portal.configFailed),
     restoreFailed: failed(text.portal.restoreFailed),
     openFailed: failed(text.portal.openFailed),
     signedOut(look, { context: { notice, resetIdentifier } }) {

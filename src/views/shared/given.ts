@@ -7,7 +7,7 @@ export const createGiven = <Value>(name: string): readonly [Context<Value | unde
     Given,
     () => {
       const value = useContext(Given)
-      if (value === undefined) throw new Error(`No view above gives the ${name}`)
+      if (value === undefined) throw new Error(`No ${name} above this view`)
       return value
     },
   ]

@@ -3,6 +3,7 @@ import { parseIdentifier } from '#machines/domain/identifier.ts'
 import { formatExample } from '#machines/domain/phone/phone-example.ts'
 import { selectNumberExample } from '#machines/sign-in/number-example.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { forms } from '#src/text/en/forms.ts'
 import { signInViews } from '#test/model/facts/late-views.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { apart } from '#test/model/harness/screen.ts'
@@ -55,7 +56,7 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
         absent('status'),
         absent('dialog'),
         alert === undefined ? absent('alert') : text.codes[alert],
-        example === undefined ? unsaid('Write the number') : text.writeNumber(formatExample(example)),
+        example === undefined ? unsaid('Write the number') : forms.writeNumber(formatExample(example)),
       ]
     },
     signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],

@@ -1,6 +1,6 @@
+import { NumberExample } from '#src/parts/startup.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { SettingsDialog } from '#src/views/settings/SettingsDialog.tsx'
-import { NumberExample } from '#src/views/sign-in/NumberExample.tsx'
 import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
 import { SignInFailure } from '#src/views/sign-in/SignInFailure.tsx'
 import { SignInPoster } from '#src/views/sign-in/SignInPoster.tsx'
