@@ -61,7 +61,7 @@ export const serviceMachine = setup({
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
     storeCode: assign((_, { output }: { output: orders.CheckoutEnd }) => ({
-      codeReceipt: output.kind === 'code' ? output.receipt : undefined,
+      codeReceipt: output.kind === 'codeIssued' ? output.receipt : undefined,
     })),
     clearPlacement: assign({ order: undefined, codeReceipt: undefined }),
     storeShown: assign(({ context }) => steps.withShownTransactions(context)),
@@ -174,14 +174,14 @@ export const serviceMachine = setup({
               {
                 guard: {
                   type: 'isCheckoutEndedAs',
-                  params: ({ event: { output } }) => ({ output, kind: 'edit' }),
+                  params: ({ event: { output } }) => ({ output, kind: 'reopened' }),
                 },
                 target: 'editing',
               },
               {
                 guard: {
                   type: 'isCheckoutEndedAs',
-                  params: ({ event: { output } }) => ({ output, kind: 'code' }),
+                  params: ({ event: { output } }) => ({ output, kind: 'codeIssued' }),
                 },
                 target: 'showingCode',
                 actions: { type: 'storeCode', params: ({ event }) => event },

@@ -43,9 +43,9 @@ export const serviceCases = caseTable(serviceMachine, {
     recipients: [{ output: { chosen: landlord } }],
     qr: [],
     checkout: [
-      { output: { kind: 'edit' } },
-      { output: { kind: 'close' } },
-      { output: { kind: 'code', receipt: { ...receipt, scanCode } } },
+      { output: { kind: 'reopened' } },
+      { output: { kind: 'closed' } },
+      { output: { kind: 'codeIssued', receipt: { ...receipt, scanCode } } },
     ],
   },
   project(snapshot) {
@@ -80,13 +80,17 @@ export const serviceLaws = lawsOf(serviceMachine, {
   },
   'a checkout ends at the form, with the dialog, or with its QR code': step => {
     const { event, after } = step
-    const shown = { edit: { ordering: 'editing' }, close: 'closed', code: { ordering: 'showingCode' } }
+    const shown = {
+      reopened: { ordering: 'editing' },
+      closed: 'closed',
+      codeIssued: { ordering: 'showingCode' },
+    }
     const end = event.type === doneOf('checkout') ? event.output : undefined
     const codes = startedActors(step, 'qr').map(({ input }) => getAt(input, 'code'))
     return when(
       end !== undefined,
       equal('state', after.value, shown[end?.kind as keyof typeof shown]),
-      equal('code', codes, end?.kind === 'code' ? [scanCode] : []),
+      equal('code', codes, end?.kind === 'codeIssued' ? [scanCode] : []),
     )
   },
   'an open order or upload decides about Back and Close': ({ event, before, after, sentEvents }) => {

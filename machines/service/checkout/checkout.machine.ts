@@ -112,9 +112,9 @@ export const checkoutMachine = setup({
       description: "The network's records show whether an earlier payment of this order arrived (P4)",
       tags: ['busy'],
       on: {
-        'order.outdated': { target: 'edit' },
-        'choice.back': { target: 'edit' },
-        'dialog.close': { target: 'edit' },
+        'order.outdated': { target: 'reopened' },
+        'choice.back': { target: 'reopened' },
+        'dialog.close': { target: 'reopened' },
       },
       invoke: {
         id: 'earlierPayment',
@@ -139,9 +139,9 @@ export const checkoutMachine = setup({
       on: {
         'order.repeat': { target: 'confirming', actions: 'acceptRepeat' },
         'check.now': { target: 'checkingDuplicate' },
-        'order.outdated': { target: 'edit' },
-        'choice.back': { target: 'edit' },
-        'dialog.close': { target: 'edit' },
+        'order.outdated': { target: 'reopened' },
+        'choice.back': { target: 'reopened' },
+        'dialog.close': { target: 'reopened' },
       },
       initial: 'checked',
       states: { checked: {}, checkFailed: {} },
@@ -157,8 +157,8 @@ export const checkoutMachine = setup({
         src: 'confirmation',
         input: ({ context }) => steps.toConfirmationInput(context),
         onDone: [
-          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'edit' },
-          { description: 'The form shows that the wallet is locked', guard: 'isLocked', target: 'edit' },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'reopened' },
+          { description: 'The form shows that the wallet is locked', guard: 'isLocked', target: 'reopened' },
           {
             guard: 'isCovered',
             target: 'paying',
@@ -190,10 +190,10 @@ export const checkoutMachine = setup({
     },
     resolvingOutcome: {
       always: [
-        { guard: 'hasCode', target: 'code' },
+        { guard: 'hasCode', target: 'codeIssued' },
         { guard: { type: 'hasOutcome', params: { kind: 'approved' } }, target: 'approved' },
         { guard: { type: 'hasOutcome', params: { kind: 'unsent' } }, target: 'unsent' },
-        { guard: { type: 'hasOutcome', params: { kind: 'left' } }, target: 'close' },
+        { guard: { type: 'hasOutcome', params: { kind: 'left' } }, target: 'closed' },
         { target: 'rereadingOptions' },
       ],
     },
@@ -202,7 +202,7 @@ export const checkoutMachine = setup({
       tags: ['busy'],
       entry: [{ type: 'commandForm', params: { type: 'order.reject' } }],
       on: {
-        'order.outdated': { target: 'edit' },
+        'order.outdated': { target: 'reopened' },
         'options.read': { target: 'rejected' },
         'choice.back': { target: 'rejected' },
         'dialog.close': { target: 'rejected' },
@@ -217,39 +217,39 @@ export const checkoutMachine = setup({
     },
     approved: {
       on: {
-        'result.finish': { target: 'close' },
-        'choice.back': { target: 'close' },
-        'dialog.close': { target: 'close' },
+        'result.finish': { target: 'closed' },
+        'choice.back': { target: 'closed' },
+        'dialog.close': { target: 'closed' },
         'form.reopen': {
-          target: 'edit',
+          target: 'reopened',
           actions: { type: 'commandForm', params: { type: 'options.refresh' } },
         },
       },
     },
-    declined: { on: { 'choice.back': { target: 'edit' }, 'dialog.close': { target: 'edit' } } },
+    declined: { on: { 'choice.back': { target: 'reopened' }, 'dialog.close': { target: 'reopened' } } },
     invalid: {
       description: 'A rule no longer holds, or the network names invalid fields',
       on: {
-        'form.retry': { target: 'edit' },
-        'choice.back': { target: 'edit' },
-        'dialog.close': { target: 'edit' },
+        'form.retry': { target: 'reopened' },
+        'choice.back': { target: 'reopened' },
+        'dialog.close': { target: 'reopened' },
       },
     },
     unsent: {
       exit: [{ type: 'commandForm', params: { type: 'options.refresh' } }],
       on: {
         'order.retry': { target: 'beginning', actions: 'closePayments' },
-        'choice.back': { target: 'edit' },
-        'dialog.close': { target: 'edit' },
+        'choice.back': { target: 'reopened' },
+        'dialog.close': { target: 'reopened' },
       },
     },
-    edit: { type: 'final', entry: 'closePayments', output: { kind: 'edit' } },
-    close: { type: 'final', entry: 'closePayments', output: { kind: 'close' } },
-    code: {
+    reopened: { type: 'final', entry: 'closePayments', output: { kind: 'reopened' } },
+    closed: { type: 'final', entry: 'closePayments', output: { kind: 'closed' } },
+    codeIssued: {
       type: 'final',
       entry: 'closePayments',
       output: ({ context: { outcome } }) => ({
-        kind: 'code' as const,
+        kind: 'codeIssued' as const,
         receipt: outcome && 'receipt' in outcome ? outcome.receipt : undefined,
       }),
     },

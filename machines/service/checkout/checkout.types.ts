@@ -41,8 +41,8 @@ export interface CheckoutContext extends CheckoutInput {
 
 /** How a checkout ends: at the form, with the dialog, or with the QR code of an approved payment request. */
 export type CheckoutEnd =
-  | { readonly kind: 'edit' | 'close' }
-  | { readonly kind: 'code'; readonly receipt: CallResult }
+  | { readonly kind: 'reopened' | 'closed' }
+  | { readonly kind: 'codeIssued'; readonly receipt: CallResult }
 
 /** The events of a checkout. */
 export type CheckoutEvent =

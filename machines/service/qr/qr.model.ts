@@ -19,7 +19,7 @@ export const code: ScanCode = {
 export const requestCheckout = setup({ types: { output: {} as CheckoutEnd } }).createMachine({
   initial: 'ended',
   states: { ended: { type: 'final' } },
-  output: { kind: 'code', receipt: { ...receipt, scanCode: code } },
+  output: { kind: 'codeIssued', receipt: { ...receipt, scanCode: code } },
 })
 
 export const qrCases = caseTable(qrMachine, {

@@ -44,9 +44,9 @@ const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = 
   declined: Declined,
   invalid: InputErrors,
   unsent: Unsent,
-  edit: Empty,
-  close: Empty,
-  code: Empty,
+  reopened: Empty,
+  closed: Empty,
+  codeIssued: Empty,
 }
 
 /** The checkout: duplicate check, confirmation, payment and outcome. */

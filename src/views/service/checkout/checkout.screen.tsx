@@ -98,9 +98,9 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       needs(!isBalanceSufficient(snapshot.context), text.codes['problem.amount.balance']),
     ],
     unsent: [words.noConnection, words.nothingSent, words.closeKeepsForm],
-    edit: (_, { context }) =>
+    reopened: (_, { context }) =>
       isLocked(context) ? words.walletProblem.locked : seen('button', words.proceed),
-    close: absent('button'),
-    code: text.qr.title,
+    closed: absent('button'),
+    codeIssued: text.qr.title,
   },
 })
