@@ -1,12 +1,13 @@
 import { countries, dialCodeOf, preferredCountries } from '#machines/sign-in/registration/countries.ts'
 import type { PhoneCountry } from '../ui/field/PhoneField.tsx'
-import type { SignInDialogsText } from './sign-in-dialogs-text.ts'
+import type { signIn } from './en/sign-in.ts'
+import type { signInDialogs } from './en/sign-in-dialogs.ts'
 
 /** Returns the countries of a phone number: the preferred ones first, then the others by name. */
 export const listCountryOptions = ({
   registration,
   locale,
-}: Pick<SignInDialogsText, 'registration' | 'locale'>): readonly PhoneCountry[] => {
+}: Pick<typeof signIn & typeof signInDialogs, 'registration' | 'locale'>): readonly PhoneCountry[] => {
   const optionOf = (country: string): PhoneCountry => {
     const dialCode = dialCodeOf(country) ?? ''
     return {

@@ -35,7 +35,7 @@ const namesIn = (wire: unknown): readonly string[] => {
 export const isAnyProtectionOn = (wire: unknown): boolean => namesIn(wire).length > 0
 
 /**
- * Creates a schema for a protection setting ofApplication another value. A value that is not an object decides itself; a list
+ * Creates a schema for a protection setting inside another value. A value that is not an object decides itself; a list
  * turns on the settings that it names.
  */
 export const protectionIn = <Wire>(name: keyof Wire & string) =>

@@ -15,7 +15,7 @@ export const selectOtpRequest = (snapshot: OtpRequestSnapshot) => {
     failure,
     /** Whether the last request had no response, so that a one-time PIN may have been sent. */
     mayBeSent,
-    /** What is known of the last one-time PIN, before the network has confirmed it. */
+    /** The delivery of the last one-time PIN, as far as it is known without a confirmation of the network. */
     delivery:
       secondsLeft === undefined
         ? ('pending' as const)

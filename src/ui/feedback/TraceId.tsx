@@ -1,7 +1,7 @@
 import { ChangingText } from '../text/ChangingText.tsx'
 import { mono, trace } from './TraceId.css.ts'
 
-/** What is shown for a response without a Trace ID. */
+/** The text that is shown in place of a missing Trace ID. */
 export const noTraceId = '0'
 
 export interface TraceIdProps {

@@ -6,7 +6,8 @@ import { selectForm } from '#machines/service/order-form/order-form.selectors.ts
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
-import { useOrder, useText, useView } from '../shared/hooks.tsx'
+import { useText, useView } from '../shared/hooks.tsx'
+import { useOrder } from '../shared/use-order.ts'
 import { formatSummaryValue } from './summary-rows.tsx'
 
 /** The props of the form of an order and its parts. */

@@ -4,7 +4,8 @@ import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSu
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { estimateRows } from '../payment/charges/ChargeSummary.tsx'
-import { useFormat, useOrder, useText, useView } from '../shared/hooks.tsx'
+import { useFormat, useText, useView } from '../shared/hooks.tsx'
+import { useOrder } from '../shared/use-order.ts'
 import { timingRows } from './processing-times/Times.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 

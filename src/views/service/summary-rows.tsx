@@ -4,7 +4,8 @@ import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts
 import type { SessionText } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
-import { useOrder, useText } from '../shared/hooks.tsx'
+import { useText } from '../shared/hooks.tsx'
+import { useOrder } from '../shared/use-order.ts'
 
 /** Formats a value of a summary. */
 export const formatSummaryValue = (

@@ -6,7 +6,6 @@ import { selectAmountsHidden } from '#machines/portal/display/display.selectors.
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig, selectDisplay, selectNow, selectSession } from '#machines/portal/portal.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
-import { selectPlacedOrder } from '#machines/service/service.selectors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
@@ -15,7 +14,7 @@ import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { createGiven } from './given.ts'
 import { useView } from './use-view.ts'
 
-// What the views of a session, and of the dialogs before it, may need: view models, actors, texts and formats.
+// These hooks give view models, actors, texts and formats to the views of a session and of the sign-in dialogs.
 
 export { useView } from './use-view.ts'
 
@@ -43,9 +42,6 @@ const [WalletContext, useWallet] = createGiven<WalletActorRef>('wallet')
 
 /** The service whose dialog or request is open. */
 export const [ServiceContext, useService] = createGiven<ServiceActorRef>('service')
-
-/** Returns what the screens of the order of the service show of it. */
-export const useOrder = () => useView(useService(), selectPlacedOrder)
 
 export { useDisplay, usePortal, useSession, useWallet }
 

@@ -8,7 +8,8 @@ import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 
 /** Returns the row of the estimated time. */
 export const estimateRows = (

@@ -8,8 +8,9 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { mailIcon, refreshIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
-import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 import type { ConfirmationProps } from './ConfirmationButtons.tsx'
 
 /**

@@ -7,8 +7,9 @@ import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 import type { OrderFormProps } from '../OpenPayments.tsx'
 
 interface LookUpProps extends OrderFormProps {

@@ -1,7 +1,8 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { useOrder, useText } from '#src/views/shared/hooks.tsx'
+import { useText } from '#src/views/shared/hooks.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 
 interface FoundPaymentProps {
   readonly transaction: Transaction

@@ -7,7 +7,8 @@ import { selectCheckoutDialog } from '#machines/service/checkout/checkout.select
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import { useCopyRow, useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useOrder, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 import { toDescriptionRow, useCheckedAccountRows, useSummaryRows, useWalletRow } from '../summary-rows.tsx'
 
 /** The props of each screen of the checkout. */

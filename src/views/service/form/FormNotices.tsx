@@ -6,7 +6,8 @@ import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
-import { useFormat, useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 import type { OrderFormProps } from '../OpenPayments.tsx'
 
 /** The instruction of a built-in service without one of the network. */

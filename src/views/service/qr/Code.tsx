@@ -7,7 +7,8 @@ import { selectShownCode } from '#machines/service/service.selectors.ts'
 import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
-import { useFormat, useOrder, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useOrder } from '#src/views/shared/use-order.ts'
 
 export type CodeProps = { readonly qr: QrActorRef }
 

@@ -100,7 +100,7 @@ interface ProblemStepProps extends ContactUsProps {
   readonly next?: string | undefined
 }
 
-/** Says what problem and what the consumer can do, with Contact Us. */
+/** Says what happened and what the consumer can do, with Contact Us. */
 export const ProblemStep = ({ problem, next, ...contact }: ProblemStepProps): ReactNode => (
   <NextStep icon={infoIcon} problem={problem} action={<ContactUs {...contact} />}>
     {next && <ChangingText>{next}</ChangingText>}

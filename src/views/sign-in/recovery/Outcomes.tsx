@@ -13,7 +13,7 @@ export const Failed = ({ recovery, view: { failure } }: RecoveryScreenProps) => 
   <FailedScreen failure={failure} onClose={() => recovery.send({ type: 'failure.acknowledge' })} />
 )
 
-/** A missing response of the network; `message` says what may have problem. */
+/** A missing response of the network; `message` says what may have happened. */
 const Unanswered = ({ failure, message }: Pick<RecoveryView, 'failure'> & { readonly message: string }) => {
   const { failure: failureText, formatMessage } = useDialogsText()
   return (

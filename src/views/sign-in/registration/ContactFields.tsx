@@ -1,6 +1,5 @@
 import { formatInternational } from '#machines/domain/phone/phone.ts'
 import type { ParsedMobile } from '#machines/sign-in/registration/sign-up-mobile.ts'
-import { listCountryOptions } from '#src/text/countries.ts'
 import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
 import { PhoneField } from '#src/ui/field/PhoneField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
@@ -13,8 +12,7 @@ const MobileField = ({
   registration,
   view: { country, mobile, possibleMobiles },
 }: RegistrationScreenProps) => {
-  const text = useDialogsText()
-  const { registration: words, codes } = text
+  const { registration: words, codes, countryOptions } = useDialogsText()
   const question = codes['registration.whichMobile']
   const formatMobile = ({ country, msisdn }: ParsedMobile) =>
     words.understood(words.countryName(country), formatInternational(msisdn))
@@ -32,7 +30,7 @@ const MobileField = ({
         hint={hint}
         countryLabel={words.country}
         country={country}
-        countries={listCountryOptions(text)}
+        countries={countryOptions}
         onCountryChange={country => registration.send({ type: 'country.choose', country })}
       />
       {isAsked && (

@@ -5,7 +5,6 @@ import {
   selectRegistration,
   selectSignUpField,
 } from '#machines/sign-in/registration/registration.selectors.ts'
-import { listCountryOptions } from '#src/text/countries.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 
 import '#src/ui/field/SelectField.tsx'
@@ -21,7 +20,7 @@ const labels = { ...words, 'own.id_number': 'ID Number' }
 const fields = Object.keys(typedForm) as (keyof typeof typedForm)[]
 const labelOf = (field: string): string => labels[field as keyof typeof typedForm]
 const countryOf = (country: string) =>
-  listCountryOptions(text).find(({ value }) => value === country)?.label ?? country
+  text.countryOptions.find(({ value }) => value === country)?.label ?? country
 
 export const registrationScreen = playScreen(import.meta.vitest, registrationMachine, {
   render: actor => <Registration registration={actor} config={configWithExtraFields} />,
