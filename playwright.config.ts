@@ -13,8 +13,7 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  * Journeys of the server, of other pages, and of what consumers do on a desktop. All others run on a phone: money and
  * sessions behave alike at each width, and the model run checks each state of each screen.
  */
-const atTheDesk =
-  /\/(accounts|atlas|bulk|console|flows|headers|release|production|server|studio|wallet)\.spec\.ts$/
+const atTheDesk = /\/(accounts|bulk|console|flows|headers|release|production|server|studio|wallet)\.spec\.ts$/
 /** Journeys on nginx too: each kind of screen. */
 const onStaticHost =
   /\/(?:bulk|dialogs|headers|release|send|services|sessions|sign-in|static|topup|wallet)\.spec\.ts$/

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
 import { isOfTests } from '../bundle/is-of-tests.ts'
 
@@ -41,14 +41,3 @@ export const findScreenFile = (id: string): string | undefined =>
 
 export const machineFiles = (): string[] =>
   filesBelow('machines').filter(path => path.endsWith('.machine.ts'))
-
-/** Returns the actor files in the folder of a machine and in those of its subfolders that have no machine. */
-export const actorFilesOf = (id: string): string[] => {
-  const folder = dirname(flowFilesOf(id).machine)
-  const inner = machineFiles()
-    .map(path => dirname(path))
-    .filter(other => other.startsWith(`${folder}/`))
-  return filesBelow(folder).filter(
-    path => path.endsWith('.actors.ts') && !inner.some(other => path.startsWith(`${other}/`)),
-  )
-}

@@ -1,11 +1,7 @@
 import { triggerText } from './triggers.ts'
-import type { ActorNode, ChartState, ChartTransition } from './walk.ts'
+import type { ChartState, ChartTransition } from './walk.ts'
 
 export const allStates = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(allStates)]
-
-/** Returns when a parent runs an actor, unless always. */
-export const sinceText = ({ when }: Pick<ActorNode, 'when'>): string =>
-  when.kind === 'state' ? `in ${when.name}` : when.kind === 'spawned' ? 'when opened' : ''
 
 /** Formats the label of an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`. */
 export const labelOf = ({ on, guard }: ChartTransition): string =>

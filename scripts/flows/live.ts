@@ -1,97 +1,64 @@
-import type { FlowMessage, FlowPage } from '#src/inspection/messages.ts'
-import { isLoopback } from '../server/settings.ts'
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
 
-interface Reader {
-  /** The remote address of the connection; undefined when it is unknown. */
-  readonly address: string | undefined
-  /** The requested host, without its port. */
-  readonly hostname: string
-  /** The origin of the requesting page; null for the same origin, or without a page. */
-  readonly origin: string | null
+/** The names of the messages between an atlas and the development server. */
+export const channels = {
+  /** From an atlas: asks for the running actors, and for all later events. */
+  watch: 'flows:watch',
+  /** To an atlas: a `LiveMessage`. */
+  live: 'flows:live',
+} as const
+
+/** An event of an actor in a page of the portal; without an event, the page was closed. */
+export interface LiveMessage {
+  readonly page: number
+  readonly event?: StatelyInspectionEvent
 }
 
-/** Whether the request comes from this machine and from no page of another host, under a loopback name. */
-export const mayRead = ({ address, hostname, origin }: Reader): boolean =>
-  address !== undefined &&
-  isLoopback(address.replace(/^::ffff:/, '')) &&
-  isLoopback(hostname) &&
-  (origin === null || (URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
-
-const refusalOf = (request: Request, address: string | undefined): Response | undefined => {
-  const { hostname } = new URL(request.url)
-  const reader = { address, hostname, origin: request.headers.get('origin') }
-  return mayRead(reader) ? undefined : new Response('Only this machine may watch.', { status: 403 })
+/** The connection of a page to the development server. */
+interface Client {
+  readonly send: (channel: string, message: LiveMessage) => void
 }
 
-type Stream = ReadableStreamDefaultController<Uint8Array>
+interface Page {
+  readonly id: number
+  /** The first and the last event of each running actor, in the order of their starts. */
+  readonly running: Map<string, StatelyInspectionEvent>
+}
 
-/**
- * Forwards the events of the portal's pages as Server-Sent Events: `ready` with the portal's URL, `present` with all
- * actors of a page, `message` with one message, `gone` for a closed page. `hello` asks every page for `present`.
- */
-export const createEventRelay = (hello: () => void) => {
-  const streams = new Set<Stream>()
-  const pages = new Map<object, string>()
-  const encoder = new TextEncoder()
-  const write = (stream: Stream, event: string, data: unknown) =>
-    stream.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-  const tell = (event: string, data: unknown) => {
-    for (const stream of streams) write(stream, event, data)
+/** Forwards the events of the portal's pages to each atlas. A new atlas first receives those of the running actors. */
+export const createRelay = () => {
+  const watchers = new Set<Client>()
+  const pages = new Map<Client, Page>()
+  let count = 0
+
+  const tell = (message: LiveMessage) => {
+    for (const watcher of watchers) watcher.send(channels.live, message)
+  }
+  const pageOf = (client: Client): Page => {
+    const page = pages.get(client) ?? { id: ++count, running: new Map() }
+    pages.set(client, page)
+    return page
   }
 
   return {
-    /** @param client identifies the page's connection */
-    present: (client: object, page: FlowPage): void => {
-      pages.set(client, page.page)
-      tell('present', page)
+    report: (client: Client, event: StatelyInspectionEvent): void => {
+      if (event.type === '@xstate.event') return
+      const { id, running } = pageOf(client)
+      if (event.type === '@xstate.actor' || event.snapshot.status === 'active')
+        running.set(`${event.type} ${event.sessionId}`, event)
+      else for (const type of ['@xstate.actor', event.type]) running.delete(`${type} ${event.sessionId}`)
+      tell({ page: id, event })
     },
-    message: (client: object, message: FlowMessage): void => {
-      pages.set(client, message.page)
-      tell('message', message)
+    watch: (client: Client): void => {
+      watchers.add(client)
+      for (const { id, running } of pages.values())
+        for (const event of running.values()) client.send(channels.live, { page: id, event })
     },
-    left: (client: object): void => {
+    leave: (client: Client): void => {
       const page = pages.get(client)
+      watchers.delete(client)
       pages.delete(client)
-      if (page !== undefined) tell('gone', { page })
-    },
-    fetch: (request: Request, address: string | undefined): Response => {
-      const refusal = refusalOf(request, address)
-      if (refusal !== undefined) return refusal
-      let own: Stream | undefined
-      const body = new ReadableStream<Uint8Array>({
-        start: stream => {
-          own = stream
-          streams.add(stream)
-          write(stream, 'ready', { portal: `${new URL(request.url).origin}/` })
-          hello()
-        },
-        cancel: () => {
-          if (own !== undefined) streams.delete(own)
-        },
-      })
-      return new Response(body, {
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-      })
-    },
-    close: (): void => {
-      for (const stream of streams) stream.close()
-      streams.clear()
+      if (page !== undefined) tell({ page: page.id })
     },
   }
-}
-
-/** Forwards the events of the development server to an atlas on another server of this machine. */
-export const proxyDevelopmentEvents = async (
-  request: Request,
-  address: string | undefined,
-  ask: () => Promise<Response> = () => fetch('http://localhost:5173/_flows/live', { signal: request.signal }),
-): Promise<Response> => {
-  const refusal = refusalOf(request, address)
-  if (refusal !== undefined) return refusal
-  const answer = await ask().catch(() => undefined)
-  // `retry` makes the browser reconnect after that many milliseconds.
-  const absent = 'retry: 2000\nevent: absent\ndata: {}\n\n'
-  return new Response(answer?.ok === true ? answer.body : absent, {
-    headers: { 'content-type': 'text/event-stream' },
-  })
 }

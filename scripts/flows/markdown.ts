@@ -1,12 +1,12 @@
 import { kebab } from '#src/inspection/machine-text.ts'
 import { flowFilesOf } from './flow-files.ts'
-import { activitiesOf, sinceText } from './labels.ts'
+import { activitiesOf } from './labels.ts'
 import { mermaidOf } from './mermaid.ts'
 import type { ActorNode, ChartState, Statechart } from './walk.ts'
 
 const labelOf = ({ id, machine, when }: ActorNode): string => {
   const name = kebab(id) === machine.id ? id : `${id} (${machine.id})`
-  return [`${name} ─ ${machine.root.description ?? ''}`, sinceText({ when })].filter(Boolean).join(' · ')
+  return [`${name} ─ ${machine.root.description ?? ''}`, when].filter(Boolean).join(' · ')
 }
 
 const branchesOf = (children: readonly ActorNode[]): string[] =>

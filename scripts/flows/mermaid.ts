@@ -28,7 +28,9 @@ const isInside = (path: Path, box: Path): boolean =>
 
 const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join('.')
 
-const idOf = (path: Path, ...more: string[]): string => [...path, ...more].join('_').replaceAll(/\W/g, '_')
+/** Returns the ID of a state in a drawing. */
+export const idOf = (path: Path, ...more: string[]): string =>
+  [...path, ...more].join('_').replaceAll(/\W/g, '_')
 
 /**
  * Returns the states whose box an arrow crosses, or leaves and enters at once. Mermaid draws a child of such a box

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { statesBelow } from '#src/inspection/machine-text.ts'
-import { transitionIdOf } from '#src/inspection/transition-id.ts'
 import { root } from '../bundle/build-variant.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { triggerOf } from './triggers.ts'
+import { transitionIdOf } from './walk.ts'
 
 /** Returns the lines (from 1) of all members of a literal, by their keys or indexes joined by slashes. */
 const linesIn = (source: ts.SourceFile, node: ts.Expression, above: string): [string, number][] => {

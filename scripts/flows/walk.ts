@@ -1,7 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { listLiteralParams } from '#src/inspection/literal-params.ts'
 import { statesBelow } from '#src/inspection/machine-text.ts'
-import { transitionIdOf } from '#src/inspection/transition-id.ts'
 import { triggerOf } from './triggers.ts'
 
 const isNamed = (value: unknown): value is { readonly type: string; readonly params?: unknown } =>
@@ -25,6 +24,10 @@ const nameOf = (what: unknown): string => {
 /** Omit XState's own actions, which raise and cancel an event for each delay. */
 const namesOf = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter(name => !name.startsWith('xstate.'))
+
+/** Returns an ID from the position of a transition in the config, among the state's transitions for the same event. */
+export const transitionIdOf = (source: { readonly id: string }, eventType: string, index: number): string =>
+  `${source.id}|${eventType}|${index}`
 
 const transitionsOf = (state: AnyStateNode) =>
   [...state.transitions.values(), state.always ?? []].flatMap(list =>
@@ -79,8 +82,8 @@ export type Statechart = ReturnType<typeof toStatechart>
 export interface ActorNode {
   readonly id: string
   readonly machine: AnyStateMachine
-  /** Always, in one of the parent's states (keys joined by dots), or after an action spawns it. */
-  readonly when: { readonly kind: 'always' | 'spawned' } | { readonly kind: 'state'; readonly name: string }
+  /** When the parent runs it, such as `in signedOut`; empty for always. */
+  readonly when: string
   readonly children: readonly ActorNode[]
 }
 
@@ -95,13 +98,13 @@ export const actorTreeOf = (
   machine: AnyStateMachine,
   beside: UndeclaredChildren,
   id: string = machine.id,
-  when: ActorNode['when'] = { kind: 'always' },
+  when = '',
   drawn: ReadonlySet<AnyStateMachine> = new Set(),
 ): ActorNode => {
   const children = new Map<string, ActorNode>()
   const own = beside.get(machine) ?? {}
   const drawnBelow = new Set([...drawn, ...Object.values(own)])
-  const draw = (key: string, child: unknown, since: ActorNode['when']) => {
+  const draw = (key: string, child: unknown, since: string) => {
     if (!(child instanceof StateMachine) || children.has(key)) return
     const named = { id: key, machine: child, when: since, children: [] }
     children.set(key, drawn.has(child) ? named : actorTreeOf(child, beside, key, since, drawnBelow))
@@ -109,12 +112,8 @@ export const actorTreeOf = (
   for (const state of statesBelow(machine.root)) {
     const name = state.path.join('.')
     for (const { id: key, src } of state.invoke)
-      draw(
-        key,
-        own[key] ?? machine.implementations.actors[String(src)],
-        name === '' ? { kind: 'always' } : { kind: 'state', name },
-      )
+      draw(key, own[key] ?? machine.implementations.actors[String(src)], name === '' ? '' : `in ${name}`)
   }
-  for (const [key, child] of Object.entries(own)) draw(key, child, { kind: 'spawned' })
+  for (const [key, child] of Object.entries(own)) draw(key, child, 'when opened')
   return { id, machine, when, children: [...children.values()] }
 }

@@ -11,12 +11,9 @@ const listPasswordFields = (part: unknown): readonly unknown[] => {
   return [...own, ...Object.values(part).flatMap(listPasswordFields)]
 }
 
-const isPlain = (value: unknown): value is object =>
-  Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object)
-
 /**
- * Creates a function that copies contexts and events with masks in place of secrets: of the portal, and of the password
- * fields in the config of `portal`.
+ * Creates a function that copies contexts and events as JSON with masks in place of secrets: of the portal, and of the
+ * password fields in the config of `portal`.
  */
 export const createSecretMask =
   (portal: AnyActor) =>
@@ -24,19 +21,10 @@ export const createSecretMask =
     const names = new Set(listPasswordFields(portal.getSnapshot().context?.config?.rawServices))
     const isSecret = (key: unknown): boolean =>
       typeof key === 'string' && (secretKeys.test(key) || names.has(key))
-    const copies = new Map<object, unknown>()
-    const copy = (part: unknown): unknown => {
-      if (!isPlain(part)) return part
-      const done = copies.get(part)
-      if (done !== undefined) return done
-      const target: object = Array.isArray(part) ? [] : {}
-      copies.set(part, target)
-      const isSecretField = 'field' in part && isSecret(part.field)
-      for (const [key, inner] of Object.entries(part)) {
-        const isHidden = isSecret(key) || (isSecretField && key === 'value')
-        Object.assign(target, { [key]: isHidden && typeof inner === 'string' ? mask : copy(inner) })
-      }
-      return target
+    /** JSON calls this function with the object that contains the key as `this`. */
+    function hide(this: { readonly field?: unknown }, key: string, part: unknown): unknown {
+      const isHidden = isSecret(key) || (key === 'value' && isSecret(this.field))
+      return isHidden && typeof part === 'string' ? mask : part
     }
-    return copy(value) as Value
+    return JSON.parse(JSON.stringify(value, hide))
   }

@@ -137,9 +137,8 @@ test('no machine writes to the journal when it starts, because its children star
 
 /** The tools of the developer show what XState has no public name for. */
 const shownInternals: Readonly<Record<string, readonly string[]>> = {
-  'src/inspection/flow-watch.ts': ["'xstate.init'", '_transitions'],
   'src/inspection/machine-text.ts': ['_parent'],
-  'src/inspection/stately.ts': ["'xstate.init'", "'xstate.stop'"],
+  'src/inspection/report-actors.ts': ["'xstate.init'", "'xstate.stop'"],
 }
 
 /** Returns the internal name of XState that a node uses; undefined if it uses none. */

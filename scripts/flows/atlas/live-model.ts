@@ -1,103 +1,109 @@
-import type { FlowMessage, FlowPage } from '#src/inspection/messages.ts'
+import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect'
+import type { LiveMessage } from '../live.ts'
 import { triggerOf, triggerText } from '../triggers.ts'
 
-/** One line of the log: an action of an actor, with the number of its repetitions. */
-export interface Entry {
-  readonly message: FlowMessage
-  readonly from: readonly string[]
-  /** The innermost states that the actor entered; without any, those that stayed active. */
-  readonly to: readonly string[]
-  readonly count: number
+interface LiveActor {
+  /** The names from the root to the actor, such as `portal/session/wallet`. */
+  readonly path: string
+  readonly machine: string
+  /** The paths of its active states, parents first; after its end, of its last states. */
+  readonly states: readonly string[]
+  readonly isRunning: boolean
 }
 
-export interface Page {
+export interface LogEntry {
   readonly id: string
-  opened: number
-  /** The last message of each running actor, the most recent last. */
-  actors: Map<string, FlowMessage>
-  /** The last message of the last ended actor of each machine, before its end. */
-  readonly ended: Map<string, FlowMessage>
-  /** Newest first. */
-  log: Entry[]
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly actor: LiveActor
+  readonly cause: string
+  /** The innermost states before and after. */
+  readonly change: string
 }
+
+export interface LivePage {
+  /** By session ID, the actor that moved last at the end. */
+  readonly actors: Map<string, LiveActor>
+  /** The changes of states, the newest first. */
+  log: readonly LogEntry[]
+}
+
+export type LivePages = Map<number, LivePage>
 
 const mostEntries = 200
 
-/** Returns the innermost states without the machine's name. In `states`, parents come before their children. */
-export const leavesOf = (states: readonly string[]): string[] =>
-  states
-    .filter(id => !states.some(other => other.startsWith(`${id}.`)))
-    .map(id => id.slice(id.indexOf('.') + 1))
-
-const entryOf = (before: FlowMessage | undefined, message: FlowMessage): Entry => {
-  const [left, entered] = [leavesOf(before?.states ?? []), leavesOf(message.states)]
-  const fresh = entered.filter(leaf => !left.includes(leaf))
-  return {
-    message,
-    from: left.filter(leaf => !entered.includes(leaf)),
-    to: fresh.length === 0 ? entered : fresh,
-    count: 1,
-  }
+const statesIn = (value: unknown, above = ''): readonly string[] => {
+  if (typeof value === 'string') return [`${above}${value}`]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => [
+    `${above}${key}`,
+    ...statesIn(inner, `${above}${key}.`),
+  ])
 }
 
-const stays = ({ message, from }: Entry): boolean => message.kind === 'moved' && from.length === 0
+const leavesOf = (states: readonly string[]): readonly string[] =>
+  states.filter(state => !states.some(other => other.startsWith(`${state}.`)))
 
-const isSame = ({ message: one }: Entry, { message: other }: Entry): boolean =>
-  one.event === other.event && one.taken.join() === other.taken.join()
-
-/** Adds an entry to the log. A repeated transition within the same states only increases the count. */
-const noted = (log: readonly Entry[], entry: Entry): Entry[] => {
-  const own = log.filter(({ message }) => message.actor === entry.message.actor)
-  const ends = own.findIndex(one => !stays(one))
-  const same = stays(entry)
-    ? own.slice(0, ends < 0 ? undefined : ends).find(one => isSame(one, entry))
-    : undefined
-  if (same === undefined) return [entry, ...log].slice(0, mostEntries)
-  return log.map(one => (one === same ? { ...one, count: one.count + 1 } : one))
+const changeBetween = (before: readonly string[], after: readonly string[]): string => {
+  const [left, entered] = [leavesOf(before), leavesOf(after)]
+  const from = left.filter(state => !entered.includes(state))
+  const to = entered.filter(state => !left.includes(state))
+  return [from, to.length > 0 ? to : entered]
+    .map(states => states.join(' + '))
+    .filter(Boolean)
+    .join(' → ')
 }
 
-/** Creates the model of the running actors of all pages, from their events. */
-export const createLiveModel = () => {
-  const pages = new Map<string, Page>()
-  const pageOf = (id: string, opened: number): Page => {
-    const page = pages.get(id) ?? { id, opened, actors: new Map(), ended: new Map(), log: [] }
-    pages.set(id, page)
-    return page
-  }
-
-  return {
-    pages,
-    present: ({ page: id, opened, actors }: FlowPage) => {
-      const page = pageOf(id, opened)
-      page.opened = opened
-      page.actors = new Map(actors.map(message => [message.actor, message]))
-    },
-    message: (message: FlowMessage) => {
-      const page = pageOf(message.page, message.at)
-      const before = page.actors.get(message.actor)
-      page.actors.delete(message.actor)
-      if (message.kind === 'started') page.ended.delete(message.machine)
-      if (message.kind !== 'stopped') page.actors.set(message.actor, message)
-      else if (before !== undefined) page.ended.set(message.machine, before)
-      page.log = noted(page.log, entryOf(before, message))
-    },
-    newest: (): Page | undefined => [...pages.values()].sort((one, other) => other.opened - one.opened)[0],
-  }
+/** Returns a new actor, before its first snapshot; undefined when it runs no machine. */
+const startedActor = (
+  { name, parentId = '', definition = '{}' }: StatelyActorEvent,
+  actors: LivePage['actors'],
+): LiveActor | undefined => {
+  const machine = JSON.parse(definition)
+  if (machine.states === undefined) return undefined
+  const parent = actors.get(parentId)
+  const path = parent === undefined ? name : `${parent.path}/${name}`
+  return { path, machine: machine.id, states: [], isRunning: true }
 }
 
-/** Returns the ids of the highlighted states and transitions: of the machine's actor that moved last. */
-export const listHighlights = (page: Page | undefined, machine: string) => {
-  const running = [...(page?.actors.values() ?? [])].findLast(message => message.machine === machine)
-  const last = running ?? page?.ended.get(machine)
-  return {
-    active: running?.states ?? [],
-    /** The states at the machine's end; empty while it runs. */
-    ended: running === undefined ? (last?.states ?? []) : [],
-    taken: last?.taken ?? [],
+const applyEvent = (page: LivePage, event: StatelyInspectionEvent): void => {
+  const { actors } = page
+  if (event.type === '@xstate.actor') {
+    const actor = startedActor(event, actors)
+    for (const [id, { path, isRunning }] of actors) if (path === actor?.path && !isRunning) actors.delete(id)
+    if (actor !== undefined) actors.set(event.sessionId, actor)
   }
+  const before = actors.get(event.sessionId)
+  if (event.type !== '@xstate.snapshot' || before === undefined) return
+  const states = 'value' in event.snapshot ? statesIn(event.snapshot.value) : []
+  const actor = { ...before, states, isRunning: event.snapshot.status === 'active' }
+  actors.delete(event.sessionId)
+  actors.set(event.sessionId, actor)
+  if (actor.isRunning && before.states.join() === states.join()) return
+  const cause = before.states.length === 0 ? 'started' : triggerText(triggerOf(event.event.type))
+  const change = changeBetween(before.states, states)
+  const entry = {
+    id: event.id,
+    at: Number(event.createdAt),
+    actor,
+    cause,
+    change: actor.isRunning ? change : `${change} (ended)`,
+  }
+  page.log = [entry, ...page.log].slice(0, mostEntries)
 }
 
-export type Highlights = ReturnType<typeof listHighlights>
+/** Adds a message to the pages; removes a closed page. */
+export const applyMessage = (pages: LivePages, { page: id, event }: LiveMessage): void => {
+  if (event === undefined) return void pages.delete(id)
+  const page = pages.get(id) ?? { actors: new Map(), log: [] }
+  pages.set(id, page)
+  applyEvent(page, event)
+}
 
-/** Formats an event as the charts do, such as `readWallet done` or `after noticeDuration`. */
-export const eventText = (event: string): string => triggerText(triggerOf(event))
+export const runningActors = (page: LivePage | undefined): readonly LiveActor[] =>
+  [...(page?.actors.values() ?? [])].filter(({ isRunning }) => isRunning)
+
+/** Returns the actor of a machine that moved last: a running one, or else one that has ended. */
+export const shownActor = (page: LivePage | undefined, machine: string): LiveActor | undefined => {
+  const actors = [...(page?.actors.values() ?? [])].filter(actor => actor.machine === machine)
+  return actors.findLast(({ isRunning }) => isRunning) ?? actors.at(-1)
+}

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { apiResponsePolicy } from '#scripts/server/headers.ts'
-import { eventNames } from '#src/inspection/messages.ts'
+import { reportChannel } from '#src/inspection/channel.ts'
 import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const client = new URL('../../../dist/client/', import.meta.url)
@@ -20,7 +20,7 @@ test('the built worker has the policy of a page', async ({ portal, request }) =>
 test('the build has no inspection code', async () => {
   const names = (await readdir(client, { recursive: true })).filter(name => /\.(?:js|html)$/.test(name))
   const texts = await Promise.all(names.map(name => readFile(new URL(name, client), 'utf8')))
-  const marks = [...Object.values(eventNames), '@statelyai', 'inspectFlows']
+  const marks = [reportChannel, '@statelyai', 'reportActors']
   expect(names.filter((_, index) => marks.some(mark => texts[index]?.includes(mark)))).toEqual([])
   expect(names.length).toBeGreaterThan(10)
 })

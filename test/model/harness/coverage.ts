@@ -6,8 +6,7 @@ import type {
   StateValue,
 } from 'xstate'
 import { labelOf } from '#scripts/flows/labels.ts'
-import { type ChartState, toStatechart } from '#scripts/flows/walk.ts'
-import { transitionIdOf } from '#src/inspection/transition-id.ts'
+import { type ChartState, toStatechart, transitionIdOf } from '#scripts/flows/walk.ts'
 
 const nameOf = (path: readonly string[]): string => path.join('.')
 
