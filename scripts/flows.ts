@@ -37,5 +37,6 @@ const run = async () => {
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await run().catch((error: unknown) => {
     console.error(`${error}\n${usage}`)
-    process.exitCode = 1
+    // The server that could not listen still watches files.
+    process.exit(1)
   })

@@ -6,11 +6,11 @@ import { flowFilesOf } from './flow-files.ts'
 import { registry } from './registry.ts'
 
 /** Returns the machine's literal as JSON, without its functions. */
-export const exportedJson = (machine: AnyStateMachine): string =>
+const exportedJson = (machine: AnyStateMachine): string =>
   `${JSON.stringify(JSON.parse(definitionOf(machine)), null, 2)}\n`
 
 /** Returns a machine as one file for Stately's editor, which needs only `xstate`: its states, transitions and names. */
-export const exportedSource = (machine: AnyStateMachine): string => `/**
+const exportedSource = (machine: AnyStateMachine): string => `/**
  * ${machine.root.description ?? machine.id}.
  *
  * Generated from ${flowFilesOf(machine.id).machine} by \`npm run flows -- --export\`, for Stately's editor and visualizer:

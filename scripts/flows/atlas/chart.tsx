@@ -3,27 +3,26 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { allStates } from '../labels.ts'
 import { idOf } from '../mermaid.ts'
 import { addressOf } from './address.ts'
-import { useBrowserValue } from './browser-value.ts'
 import type { Flow } from './data.ts'
 
-const darkness = matchMedia('(prefers-color-scheme: dark)')
-
-/** Added to the style of mermaid, whose selectors begin with the id of the drawing. */
-const markStyle = `
-  .active .label-container, .active .outer { fill: var(--credit-soft); stroke: var(--credit); stroke-width: 3px; }
-  .active .nodeLabel { color: var(--text); }
-  .ended .label-container, .ended .outer { stroke-dasharray: 6 4; }
-  [aria-current] .label-container, [aria-current] .outer { stroke: var(--accent-ink); stroke-width: 4px; }
+/** The colours and marks. The element `.root` makes each selector stronger than those of mermaid's theme. */
+const themeCSS = `
+  marker path { fill: var(--text-muted); stroke: var(--text-muted); }
+  .root {
+    .label-container, .outer, .statediagram-cluster .inner { fill: var(--surface); stroke: var(--field-line); }
+    .nodeLabel, .label .edgeLabel, .edgeLabel p { color: var(--text); }
+    .edgeLabel, .edgeLabel p, .labelBkg { background: var(--page); }
+    .transition, .divider { stroke: var(--text-muted); }
+    .node .state-start { fill: var(--text-muted); stroke: var(--text-muted); }
+    .active .label-container, .active .outer { fill: var(--credit-soft); stroke: var(--credit); stroke-width: 3px; }
+    .ended .label-container, .ended .outer { stroke-dasharray: 6 4; }
+    [aria-current] .label-container, [aria-current] .outer { stroke: var(--accent-ink); stroke-width: 4px; }
+  }
 `
+mermaid.initialize({ startOnLoad: false, themeCSS, state: { useMaxWidth: false } })
 
 /** Draws a flow, and makes each state a link to its details. */
-const draw = async ({ chart, drawing }: Flow, isDark: boolean): Promise<SVGSVGElement> => {
-  mermaid.initialize({
-    startOnLoad: false,
-    theme: isDark ? 'dark' : 'default',
-    themeCSS: markStyle,
-    state: { useMaxWidth: false },
-  })
+const draw = async ({ chart, drawing }: Flow): Promise<SVGSVGElement> => {
   const { svg } = await mermaid.render('drawing', drawing)
   const holder = document.createElement('div')
   holder.innerHTML = svg
@@ -67,11 +66,10 @@ export const Chart = ({ flow, selected, active, hasEnded }: ChartProps) => {
   const sheet = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<SVGSVGElement>()
   const [zoom, setZoom] = useState(0.75)
-  const isDark = useBrowserValue(darkness, 'change', () => darkness.matches)
 
   useEffect(() => {
     let isWanted = true
-    void draw(flow, isDark).then(svg => {
+    void draw(flow).then(svg => {
       if (!isWanted) return
       sheet.current?.replaceChildren(svg)
       setDrawn(svg)
@@ -79,7 +77,7 @@ export const Chart = ({ flow, selected, active, hasEnded }: ChartProps) => {
     return () => {
       isWanted = false
     }
-  }, [flow, isDark])
+  }, [flow])
 
   useLayoutEffect(() => {
     for (const link of drawn?.querySelectorAll<SVGAElement>('[data-state]') ?? []) {

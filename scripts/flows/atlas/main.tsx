@@ -1,10 +1,9 @@
 import '#scripts/sandbox/console/browser/tokens.css'
 import './atlas.css'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allStates } from '../labels.ts'
 import { addressOf, parseAddress } from './address.ts'
-import { useBrowserValue } from './browser-value.ts'
 import { Chart } from './chart.tsx'
 import type { ActorTreeNode, AtlasData } from './data.ts'
 import { Details, EditorLink } from './details.tsx'
@@ -14,6 +13,15 @@ import { listSearchEntries, search } from './search.ts'
 
 const mostFound = 60
 const none: readonly string[] = []
+
+const useHash = () =>
+  useSyncExternalStore(
+    changed => {
+      addEventListener('hashchange', changed)
+      return () => removeEventListener('hashchange', changed)
+    },
+    () => location.hash,
+  )
 
 interface SearchProps {
   readonly data: AtlasData
@@ -87,7 +95,7 @@ const Tree = ({ branch: { id, machine, remark, children }, above = '', current, 
 )
 
 const App = ({ data }: { readonly data: AtlasData }) => {
-  const { machine, state } = parseAddress(useBrowserValue(window, 'hashchange', () => location.hash))
+  const { machine, state } = parseAddress(useHash())
   const page = useLivePage()
   const flow = data.flows.find(({ chart }) => chart.id === machine)
   const details =
