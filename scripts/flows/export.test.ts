@@ -23,12 +23,3 @@ test('each machine is exported with the same states, transitions and names', asy
     expect(toStatechart(module.machine)).toEqual(chart)
   }
 })
-
-test('a machine with a guard without a name is not drawn', () => {
-  const nameless = createMachine({
-    id: 'nameless',
-    initial: 'one',
-    states: { one: { on: { 'tea.order': { guard: () => true, target: 'one' } } } },
-  })
-  expect(() => toStatechart(nameless)).toThrow('name it in setup')
-})

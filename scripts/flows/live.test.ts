@@ -8,8 +8,8 @@ const kettle = setup({}).createMachine({
   id: 'kettle',
   initial: 'empty',
   states: {
-    empty: { on: { 'kettle.fill': 'heating', 'kettle.ignore': {} } },
-    heating: { on: { 'kettle.boil': 'boiled' } },
+    empty: { on: { fill: 'heating', ignore: {} } },
+    heating: { on: { boil: 'boiled' } },
     boiled: { type: 'final' },
   },
 })
@@ -20,70 +20,49 @@ const tea = setup({ actors: { kettle } }).createMachine({
   states: {
     table: {},
     kitchen: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'tea.make': 'making' } },
-        making: {
-          invoke: { id: 'kettle', src: 'kettle', onDone: 'idle', onError: 'idle' },
-          on: { 'tea.send': { actions: sendTo('kettle', ({ event }) => ({ type: event.name })) } },
-        },
-      },
+      initial: 'making',
+      on: { send: { actions: sendTo('kettle', ({ event }) => ({ type: event.name })) } },
+      states: { making: { invoke: { id: 'kettle', src: 'kettle', onDone: 'done' } }, done: {} },
     },
   },
 })
 
-/** Opens an atlas at the relay. */
 const openAtlas = (relay: ReturnType<typeof createRelay>) => {
   const pages: LivePages = new Map()
   const client = { send: (_: string, message: LiveMessage) => applyMessage(pages, message) }
   relay.watch(client)
   const page = () => [...pages.values()].at(-1)
-  return {
-    client,
-    running: () => runningActors(page()).map(({ path, states }) => [path, ...states].join(' ')),
-    kettle: () => shownActor(page(), 'kettle'),
-    log: () => page()?.log.map(({ actor, cause, change }) => `${actor.path}: ${cause}: ${change}`),
-  }
+  const running = () => runningActors(page()).map(({ path, states }) => [path, ...states].join(' '))
+  return { client, page, running: () => running().sort() }
 }
 
-/** Opens a page in which the machines run. */
-const openPage = (relay: ReturnType<typeof createRelay>) => {
-  const client = { send: () => {} }
+test('an atlas shows the running actors and what happened, until their page is closed', () => {
+  const relay = createRelay()
+  const portal = { send: () => {} }
   const root = createActor(tea)
-  reportActors(root, event => relay.report(client, event), { now: () => 1 })
+  reportActors(root, event => relay.report(portal, event), { now: () => 1 })
+  const first = openAtlas(relay)
   root.start()
-  return { client, root }
-}
+  const making = 'tea table kitchen kitchen.making'
+  expect(first.running()).toEqual([making, 'tea/kettle empty'])
 
-const making = 'tea table kitchen kitchen.making'
+  root.send({ type: 'send', name: 'fill' })
+  const later = openAtlas(relay)
+  expect(later.running()).toEqual([making, 'tea/kettle heating'])
+  relay.leave(later.client)
 
-test('an atlas shows the running actors and what happened, also after their ends', () => {
-  const relay = createRelay()
-  const [atlas, { root }] = [openAtlas(relay), openPage(relay)]
-  root.send({ type: 'tea.make' })
-  expect(atlas.running().sort()).toEqual([making, 'tea/kettle empty'])
-  for (const name of ['kettle.fill', 'kettle.ignore', 'kettle.boil']) root.send({ type: 'tea.send', name })
-  expect(atlas.running()).toEqual(['tea table kitchen kitchen.idle'])
-  expect(atlas.kettle()).toMatchObject({ states: ['boiled'], isRunning: false })
-  expect(atlas.log()?.sort()).toEqual([
-    'tea/kettle: kettle.boil: heating → boiled (ended)',
-    'tea/kettle: kettle.fill: empty → heating',
+  for (const name of ['ignore', 'boil']) root.send({ type: 'send', name })
+  expect(first.running()).toEqual(['tea table kitchen kitchen.done'])
+  expect(shownActor(first.page(), 'kettle')).toMatchObject({ states: ['boiled'], isRunning: false })
+  const log = first.page()?.log.map(({ actor, cause, change }) => `${actor.path}: ${cause}: ${change}`)
+  expect(log?.sort()).toEqual([
+    'tea/kettle: boil: heating → boiled (ended)',
+    'tea/kettle: fill: empty → heating',
     'tea/kettle: started: empty',
-    'tea: kettle done: kitchen.making → kitchen.idle',
-    'tea: started: table + kitchen.idle',
-    'tea: tea.make: kitchen.idle → kitchen.making',
+    'tea: kettle done: kitchen.making → kitchen.done',
+    'tea: started: table + kitchen.making',
   ])
-})
-
-test('a new atlas receives the running actors, and forgets them when their page is closed', () => {
-  const relay = createRelay()
-  const { client, root } = openPage(relay)
-  root.send({ type: 'tea.make' })
-  root.send({ type: 'tea.send', name: 'kettle.fill' })
-  const [stayed, left] = [openAtlas(relay), openAtlas(relay)]
-  expect(stayed.running().sort()).toEqual([making, 'tea/kettle heating'])
-  relay.leave(left.client)
-  relay.leave(client)
-  expect(stayed.running()).toEqual([])
-  expect(left.running()).toHaveLength(2)
+  relay.leave(portal)
+  expect(first.running()).toEqual([])
+  expect(later.running()).toHaveLength(2)
 })

@@ -79,15 +79,15 @@ const found = (kind: keyof typeof reported, values: readonly string[]): readonly
   )
 }
 
+const order = () => [...Object.values(name), ...Object.values(references), recipient, amount]
+
 test('without values an inspector receives nothing that the consumer typed or the network returned', () => {
-  const personal = [...secrets, ...Object.values(name), ...Object.values(references), recipient, amount]
   expect(reported.names.length).toBeGreaterThan(200)
-  expect(found('names', personal)).toEqual([])
+  expect(found('names', [...secrets, ...order()])).toEqual([])
 })
 
 test('with values an inspector receives the order, but no password, token, one-time PIN or PIN', () => {
-  const order = [...Object.values(name), ...Object.values(references), recipient, amount]
-  expect(found('values', order)).toEqual(order)
+  expect(found('values', order())).toEqual(order())
   expect(secrets.length).toBeGreaterThan(3)
   expect(found('values', secrets)).toEqual([])
 })
