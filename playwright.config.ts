@@ -14,12 +14,11 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  * sessions behave alike at each width, and the model run checks each state of each screen.
  */
 const atTheDesk = /\/(accounts|bulk|console|flows|headers|release|production|server|studio|wallet)\.spec\.ts$/
-/** Journeys on nginx too: each kind of screen. */
-const onStaticHost =
-  /\/(?:bulk|dialogs|headers|release|send|services|sessions|sign-in|static|topup|wallet)\.spec\.ts$/
+/** Journeys on nginx too: the core story, and what crosses the server. */
+const onStaticHost = /\/(?:bulk|dialogs|headers|release|send|sign-in|static|topup)\.spec\.ts$/
 /** What only a static host does. */
 const ofStaticHost = /\/static\.spec\.ts$/
-const onPhone = /\/(?:dialogs|send|services|sessions|sign-in|static|topup)\.spec\.ts$/
+const onPhone = /\/(?:dialogs|send|sign-in|static|topup)\.spec\.ts$/
 const nginx = { host: 'nginx', ignoreHTTPSErrors: true } as const
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 import { parseCsv } from '#test/support/csv-reader.ts'
 import type { Person } from '#test/support/sandbox/sandbox-control.ts'
@@ -13,14 +13,6 @@ const transfersIn = (name: string, ...rows: readonly string[]) => {
 const pickerIn = (dialog: Locator) => dialog.getByLabel('CSV file')
 const prescanIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Pre Scan', exact: true })
 const resultsIn = (dialog: Locator) => dialog.getByRole('heading', { name: 'Pre Scan Results' })
-
-/** Opens Tools by their key and goes down their menu. */
-const openTools = async (page: Page, ...options: readonly string[]) => {
-  await ui.serviceKey(page, 'Tools').click()
-  const dialog = page.getByRole('dialog', { name: 'Bulk Operations' })
-  for (const option of options) await dialog.getByRole('button', { name: option, exact: true }).click()
-  return dialog
-}
 
 /** Uploads a file, and lets the ten seconds pass after which its scan begins. */
 const upload = async (dialog: Locator, portal: Portal, file: ReturnType<typeof transfersIn>) => {
@@ -113,29 +105,4 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   const balances = await portal.balances()
   expect(payments.filter(({ msisdn, cents }) => balances.get(msisdn) !== cents)).toEqual([])
   expect(await portal.messages(payments[0]?.msisdn ?? '')).toEqual([expect.stringMatching(/sent you R0\.01/)])
-})
-
-test('continues a scan after a new sign-in', async ({ page, portal }) => {
-  const sipho = await portal.person({ balance_cents: 0 })
-  await page.clock.install()
-  const naledi = await ui.signInPayer(page, portal)
-  const dialog = await openTools(page, 'Wallet Transfer')
-  await upload(dialog, portal, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`, 'x,1,y'))
-  await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
-  await expect(ui.proceedIn(dialog)).toBeDisabled()
-  await page.reload()
-  await expect(pickerIn(dialog)).toHaveAccessibleDescription('')
-  await expect(prescanIn(dialog)).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await ui.signOut(page)
-  await ui.openSignIn(page, portal.origin())
-  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
-  await portal.advance(20_000)
-  await openTools(page, 'Previous Uploads')
-  await dialog.getByRole('button', { name: /^Continue slow wages\.csv/ }).click()
-  await expect(resultsIn(dialog)).toBeVisible()
-  await confirmByCode(dialog, portal, naledi)
-  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
-  expect(await portal.calls('createBulkUpload', naledi)).toBe(1)
-  expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })
 })

@@ -1,26 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
-import type { Person } from '#test/support/sandbox/sandbox-control.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const paid = { balance: 99_000, available: 99_000 }
 const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Confirm', exact: true })
-
-/** Asks for a one-time PIN and types the code that was sent, or another code. */
-const enterOneTimePin = async (dialog: Locator, portal: Portal, person: Person, code?: string) => {
-  const send = dialog.getByRole('button', { name: 'Send One-Time PIN' })
-  // The focused field may scroll the screen, which changes no offset.
-  const placeOfSend = () =>
-    send.evaluate((button: HTMLElement) => {
-      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = button
-      return [offsetLeft, offsetTop, offsetWidth, offsetHeight]
-    })
-  const place = await placeOfSend()
-  await send.click()
-  await expect(dialog).toContainText('Sent to')
-  expect(await placeOfSend()).toEqual(place)
-  await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
-  await dialog.getByLabel('One-Time PIN').fill(code ?? (await portal.oneTimePin(person)))
-}
 
 test('sends nothing offline, then one payment', async ({ page, portal, context }) => {
   const naledi = await ui.signInPayer(page, portal, 2)
@@ -42,27 +24,6 @@ test('sends nothing offline, then one payment', async ({ page, portal, context }
   })
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(1)
-  expect(await portal.funds(naledi)).toEqual(paid)
-})
-
-test('clears a wrong code and keeps the form', async ({ page, portal, problems }) => {
-  problems.expect(/status of 403/)
-  const sipho = await portal.person()
-  await page.clock.install()
-  const naledi = await ui.signInPayer(page, portal)
-  const dialog = await ui.openTransfer(page, 'Send', { to: sipho })
-  await ui.proceedIn(dialog).click()
-  await enterOneTimePin(dialog, portal, naledi, '000000')
-  await confirmIn(dialog).click()
-  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await ui.transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
-  await page.clock.fastForward(30_000)
-  await ui.proceedIn(dialog).click()
-  await expect(dialog.getByLabel('One-Time PIN')).toHaveValue('')
-  await enterOneTimePin(dialog, portal, naledi)
-  await confirmIn(dialog).click()
-  await ui.finishApproved(dialog)
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
@@ -101,24 +62,4 @@ test('a payment without an answer is told in every tab, after a reload, and befo
   await expect.poll(() => other.evaluate(ui.listMarks)).toEqual([])
   await expect(form).not.toContainText(line)
   expect(await portal.calls('transfer', naledi)).toBe(0)
-})
-
-test('a reload during a payment shows a notice', async ({ page, portal, problems }) => {
-  problems.expect(/^dialog: beforeunload/)
-  await ui.signInPayer(page, portal, 2)
-  const dialog = await ui.openTransfer(page, 'Send Money', { to: await portal.person() })
-  await page.route('**/wallet/transfer', () => new Promise(() => {}))
-  await ui.confirmOrder(dialog)
-  await expect(dialog).toContainText('Authorizing...')
-  page.once('dialog', question => question.accept())
-  await page.reload()
-  const notice = page.getByRole('alertdialog', { name: 'A payment was on its way' })
-  await expect(notice).toContainText('Check My Wallet before you pay again.')
-  await notice.getByRole('button', { name: 'Check My Wallet' }).click()
-  const wallet = page.getByRole('dialog', { name: 'My Wallet' })
-  await expect(wallet).toBeVisible()
-  await expect.poll(() => page.evaluate(ui.listMarks)).toEqual([])
-  await page.reload()
-  await expect(wallet).toBeVisible()
-  await expect(notice).toBeHidden()
 })
