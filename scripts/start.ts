@@ -1,4 +1,5 @@
 import { type BuildVariant, folderOf, isBuilt } from './bundle/build-variant.ts'
+import { createConsole } from './console/console.ts'
 import { overHttp } from './sandbox/http/connection.ts'
 import { brands } from './sandbox/networks/brands.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
@@ -125,6 +126,7 @@ const portal = createPortal({
   settings: portalSettings,
   operations,
   sandbox: sandbox?.network,
+  console: createConsole(createHostCheck(settings)),
   studio: createStudio(createHostCheck(settings)),
 })
 const server = await listenOrFail(listen(portal.fetch, settings, refusals), 'PORT', settings.port)

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { routes } from '#openapi/routes.gen.ts'
 import { fileRoutes } from './bulk/file-routes.ts'
-import { consoleRoutes } from './console/console.ts'
 import { controls } from './console/controls.ts'
 import { knownHostsOnly } from './http/known-hosts-only.ts'
 import type { OperationId } from './http/operation.ts'
@@ -47,7 +46,6 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const app = createApp(world)
   app.use('/_sandbox/*', knownHostsOnly(options.isKnownHost ?? (() => true)))
   app.get('/_sandbox/', context => context.redirect('/_sandbox'))
-  app.route('/_sandbox', consoleRoutes)
   app.route('/_sandbox/pay', createPaymentPageRoutes(world))
   app.route(
     '/_sandbox',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRequest } from '#test/support/http-request.ts'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { createConsole } from '../console/console.ts'
 import { overHttp } from '../sandbox/http/connection.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
@@ -15,15 +16,16 @@ const serve = async (env: Record<string, string> = {}) => {
   const isKnownHost = createHostCheck(settings)
   const sandbox = createSandbox({ database: ':memory:', isKnownHost })
   const network = overHttp(sandbox.fetch)
-  const portal = stubPortal({ env, network, studio: createStudio(isKnownHost) })
+  const pages = { console: createConsole(isKnownHost), studio: createStudio(isKnownHost) }
+  const portal = stubPortal({ env, network, ...pages })
   const servers: readonly Listening[] = [
     await listen(portal.fetch, { port: 0 }),
     await listenStorage(network, { ...settings, host: '127.0.0.1' }),
   ]
-  const [pages, files] = servers.map(({ port }) => `http://127.0.0.1:${port}`)
+  const [main, files] = servers.map(({ port }) => `http://127.0.0.1:${port}`)
   return {
     read: async (host: string, path: string, { method = 'GET', isFile = false } = {}) =>
-      (await sendRequest((isFile ? files : pages) ?? '', path, { method, headers: { Host: host } })).status,
+      (await sendRequest((isFile ? files : main) ?? '', path, { method, headers: { Host: host } })).status,
     close: async () => {
       await Promise.all(servers.map(server => server.close()))
       sandbox.close()
@@ -82,6 +84,7 @@ describe('the sandbox on loopback', () => {
     '[::1]:5173',
   ])('answers the host %s, which is always this machine', async host => {
     expect(await served.read(host, '/_sandbox/people')).toBe(200)
+    expect(await served.read(host, '/_sandbox')).toBe(200)
     expect(await served.read(host, '/_sandbox/studio')).toBe(302)
     // The storage answers, and refuses an address without a signature by itself.
     expect(await served.read(host, '/service/bulk/other', { isFile: true })).toBe(404)

@@ -10,9 +10,13 @@ import { type BodyRefusal, createBodyReader, networkBodies } from './request-bod
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
 
-/** A page of the sandbox that shows the portal in frames. */
-export interface Studio {
+/** A page for developers beside the sandbox. */
+export interface ToolPage {
   readonly fetch: (request: Request) => Response | Promise<Response>
+}
+
+/** A page of the sandbox that shows the portal in frames. */
+export interface Studio extends ToolPage {
   /** The first label of the host whose pages it frames, which is its own host. */
   readonly hostLabel: string
 }
@@ -21,6 +25,8 @@ export interface NetworkOptions {
   readonly settings: Settings
   /** The embedded network, required without a real one. It also answers `/_sandbox`. */
   readonly sandbox?: { readonly fetch: Network } | undefined
+  /** The page of the sandbox itself, at `/_sandbox`. */
+  readonly console?: ToolPage | undefined
   /** The studio of the sandbox, below `/_sandbox/studio`. It frames the pages of one host. */
   readonly studio?: Studio | undefined
   /** The `fetch` for a real network. */
@@ -96,10 +102,13 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
   app.use('/api/*', compress())
   app.use('/integration/*', compress())
   app.use(passCalls(bases, options.settings))
-  const { sandbox, settings, studio } = options
-  const isEmbedded = settings.realNetwork === undefined && sandbox !== undefined
-  if (isEmbedded && studio !== undefined)
-    app.on(['GET', 'HEAD'], ['/_sandbox/studio', '/_sandbox/studio/*'], c => studio.fetch(c.req.raw))
+  const { sandbox, settings } = options
+  if (settings.realNetwork === undefined && sandbox !== undefined) {
+    const serve = (page: ToolPage | undefined, ...paths: string[]) =>
+      page && app.on(['GET', 'HEAD'], paths, c => page.fetch(c.req.raw))
+    serve(options.console, '/_sandbox', '/_sandbox/console/*')
+    serve(options.studio, '/_sandbox/studio', '/_sandbox/studio/*')
+  }
   const controls = settings.realNetwork === undefined ? sandbox : undefined
   app.all('/_sandbox/*', c => controls?.fetch(c.req.raw) ?? c.notFound())
   return app

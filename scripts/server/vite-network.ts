@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/http/connection.ts'
 import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
-import { networkRoutes, type Studio } from './network.ts'
+import { networkRoutes, type Studio, type ToolPage } from './network.ts'
 import { withClientSettings } from './page.ts'
 import { prepareDatabase } from './sandbox-database.ts'
 import { clientSettings, createHostCheck, parseSettings } from './settings.ts'
@@ -32,11 +32,17 @@ export const networkPlugin = (): Plugin => {
     return sandbox
   }
 
-  const studioOf = async (server: ViteDevServer): Promise<Studio> => {
-    const module = await server.ssrLoadModule('/scripts/studio/studio.ts')
-    // Not an import: the studio is made of the server, and not the server of it.
-    const { createStudio } = module as { readonly createStudio: (isKnownHost: IsKnownHost) => Studio }
-    return createStudio(createHostCheck(parseSettings(process.env)))
+  const pagesOf = async (server: ViteDevServer) => {
+    // Not imports: the pages are made of the server, and not the server of them.
+    const modules = ['/scripts/console/console.ts', '/scripts/studio/studio.ts']
+    const [{ createConsole }, { createStudio }] = (await Promise.all(
+      modules.map(module => server.ssrLoadModule(module)),
+    )) as [
+      { readonly createConsole: (isKnownHost: IsKnownHost) => ToolPage },
+      { readonly createStudio: (isKnownHost: IsKnownHost) => Studio },
+    ]
+    const isKnownHost = createHostCheck(parseSettings(process.env))
+    return { console: createConsole(isKnownHost), studio: createStudio(isKnownHost) }
   }
 
   const openFiles = async (server: ViteDevServer): Promise<void> => {
@@ -57,7 +63,7 @@ export const networkPlugin = (): Plugin => {
           const sandbox = settings.realNetwork === undefined ? await sandboxOf(server) : undefined
           const { fetch } = networkRoutes({
             settings,
-            studio: await studioOf(server),
+            ...(await pagesOf(server)),
             sandbox: sandbox && { fetch: overHttp(sandbox.fetch) },
           })
           await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response)

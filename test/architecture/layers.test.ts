@@ -76,7 +76,7 @@ const orders = Object.entries({
     button feedback overlay field qr form data chart layout
   `,
   scripts: `
-    sandbox server bundle flows shared config studio mutate conformance conformance.ts contract.ts config.ts build.ts
+    sandbox server bundle flows shared config studio console mutate conformance conformance.ts contract.ts config.ts build.ts
     start.ts flows.ts model.ts mutate.ts check.ts test.ts
   `,
   test: `

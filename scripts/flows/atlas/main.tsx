@@ -1,4 +1,4 @@
-import '#scripts/sandbox/console/browser/tokens.css'
+import './tokens.css'
 import './atlas.css'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

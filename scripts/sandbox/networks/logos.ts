@@ -1,4 +1,4 @@
-const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+const image = (svg: string) => `data:image/svg+xml;base64,${btoa(svg)}`
 
 /** Returns a 28 by 28 drawing beside a name. `textLength` keeps the width the same in every font. */
 const logo = (width: number, colour: string, drawing: string, name: string) =>

@@ -24,8 +24,7 @@ const document = (heading: string, content: Part) => html`<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>${heading}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/_sandbox/console/tokens.css">
-<link rel="stylesheet" href="/_sandbox/console/pay.css">
+<link rel="stylesheet" href="/_sandbox/pay/payment-page.css">
 </head>
 <body>
 <main>

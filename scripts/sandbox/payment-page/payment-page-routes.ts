@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { sameOriginOnly } from '../http/same-origin-only.ts'
 import type { Ending } from '../ledger/movements.ts'
@@ -13,6 +15,8 @@ const isCardNumber = (digits: string): boolean => {
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0)
   return /^\d{13,19}$/.test(digits) && sum % 10 === 0
 }
+
+const style = readFileSync(join(import.meta.dirname, 'payment-page.css'), 'utf8')
 
 const declinedByBank: Ending = { as: 'declined', reason: 'Your bank declined the payment.' }
 
@@ -48,6 +52,7 @@ export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
     return c.redirect(returnAddress(bill), 303)
   }
 
+  app.get('/payment-page.css', c => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/:snsi', c => {
     const found = find(c.req.param('snsi'))
     if (!found) return c.html(unknownPage(), 404)

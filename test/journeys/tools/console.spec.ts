@@ -7,7 +7,8 @@ const test = base.extend({
     // A headless browser cannot ask the user for permissions.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${portal.origin()}/_sandbox`)
-    await expect(page.getByText('The ledger balances:')).toBeVisible()
+    // The first request bundles the page.
+    await expect(page.getByText('The ledger balances:')).toBeVisible({ timeout: 60_000 })
     await use(page)
   },
 })
@@ -19,15 +20,14 @@ test('a person is made and listed', async ({ page, axe }) => {
   const balance = people.getByLabel('Balance in rand')
   await balance.fill('-5')
   await balance.press('Enter')
-  await expect(people.getByText('The balance is an amount such as 1000.00.')).toBeVisible()
-  await expect(balance).toHaveAttribute('aria-invalid', 'true')
+  await expect(people.locator(':user-invalid')).toHaveCount(1)
   await axe(page)
-  await balance.fill('4 218,50')
+  await balance.fill('4218.50')
   await people.getByLabel('Transactions').fill('12')
   await people.getByRole('button', { name: 'Make a person' }).click()
   const result = people.getByText(/can sign in as \d{11} and has R4\u00A0218\.50/)
   const [msisdn = ''] = /\d{11}/.exec((await result.textContent()) ?? '') ?? []
-  const first = people.getByRole('list', { name: 'People' }).getByRole('listitem').first()
+  const first = people.getByRole('table', { name: 'Made here' }).getByRole('row').nth(1)
   await expect(first).toContainText(msisdn)
   await expect(first).toContainText('R4\u00A0218.50')
   await expect(people.getByText(/^The ledger balances: .* sum to zero\.$/)).toBeVisible()
@@ -43,8 +43,7 @@ test('a one-time PIN appears by itself', async ({ page, portal }) => {
   await expect(inbox.getByText(`There is no message for ${msisdn}.`)).toBeVisible()
   // The network sends a code and returns no token yet.
   await expect(ui.tokenOf(portal.origin(), person)).rejects.toThrow()
-  const message = inbox.getByRole('listitem')
-  await expect(message).toContainText(`SMS to ${msisdn}`)
+  const message = inbox.getByRole('row', { name: `SMS to ${msisdn}` })
   await expect(message.getByRole('strong')).toHaveText(await portal.oneTimePin(person))
 })
 
@@ -59,8 +58,8 @@ test('a Trace ID leads to its request', async ({ page, portal, request }) => {
   const { id } = (await answer.json()).request
   const requests = regionOf(page, 'Requests')
   await requests.getByLabel('Trace ID, or part of').fill(`Trace ID: ${id}`)
-  const found = requests.getByRole('list', { name: 'Requests' }).getByRole('listitem')
-  await expect(found).toHaveCount(1)
+  const found = requests.getByRole('row').nth(1)
+  await expect(requests.getByRole('row')).toHaveCount(2)
   for (const text of ['signIn', 'POST /network/express/authenticate/sso', '401', msisdn])
     await expect(found).toContainText(text)
   await expect(found.getByRole('region', { name: 'Body' })).toContainText('"password": "***"')
@@ -74,7 +73,7 @@ test('a fault is added, used and removed', async ({ page, portal }) => {
   await faults.getByLabel('How often').fill('2')
   await faults.getByLabel('Only for this number').fill(`0${person.msisdn.slice(2)}`)
   await faults.getByRole('button', { name: 'Add the fault' }).click()
-  const listed = faults.getByRole('listitem')
+  const listed = faults.getByRole('row', { name: 'signIn' })
   await expect(listed).toContainText(`status 502, 2 more times, for ${person.msisdn}`)
   await expect(ui.tokenOf(portal.origin(), person)).rejects.toThrow(SyntaxError)
   await expect(listed).toContainText('1 more time,')

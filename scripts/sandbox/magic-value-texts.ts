@@ -1,6 +1,6 @@
-import type { FileTrigger } from '../bulk/progress.ts'
-import type { ResponseFault } from '../http/operation.ts'
-import { failingComponent } from '../ledger/fees.ts'
+import type { FileTrigger } from './bulk/progress.ts'
+import type { ResponseFault } from './http/operation.ts'
+import { failingComponent } from './ledger/fees.ts'
 import {
   byBankAccount,
   byCents,
@@ -13,9 +13,9 @@ import {
   isBindingInstrument,
   type MagicOutcome,
   magicRequests,
-} from '../magic-values.ts'
-import { someInstruments } from '../seed/instruments.ts'
-import { effects } from '../store/faults.ts'
+} from './magic-values.ts'
+import { someInstruments } from './seed/instruments.ts'
+import { effects } from './store/faults.ts'
 
 export interface MagicValue {
   readonly value: string

@@ -1,0 +1,342 @@
+import { useEffect, useState } from 'react'
+import { routes } from '#openapi/routes.gen.ts'
+import { type Effect, effects, type Fault } from '#scripts/sandbox/store/faults.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { closeIcon } from '#src/ui/icons/icons.ts'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
+import * as styles from './console.css.ts'
+import {
+  clockFormat,
+  dayFormat,
+  formatCount,
+  formatMoment,
+  formatMsisdn,
+  formatSpan,
+  units,
+} from './format.ts'
+import { Copyable, DataTable, NumberInput, Section, Select, TaskForm, TextInput, useTask } from './parts.tsx'
+import { ask, type ReceivedRequest, readFaults, type SandboxState } from './sandbox-client.ts'
+import { useSandbox } from './use-sandbox.tsx'
+
+/** Describes the clock; undefined while it shows real time, but for the second that a response takes. */
+export const describeClock = ({ frozen, ahead }: SandboxState['clock']): string | undefined => {
+  if (frozen) return 'Frozen'
+  const rounded = Math.round(ahead / 1000) * 1000
+  if (Math.abs(rounded) <= 1000) return undefined
+  return `Runs ${formatSpan(rounded)} ${rounded > 0 ? 'ahead' : 'behind'}`
+}
+
+/** Renders the caller again every half second, and returns the time. */
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const advance = async (span: number) => {
+  await ask('POST', 'clock', { advance_ms: span })
+  return `The clock advanced by ${formatSpan(span)}.`
+}
+
+const setRealTime = async () => {
+  await ask('POST', 'clock', { freeze: false })
+  await ask('POST', 'clock', { set: new Date().toISOString() })
+  return 'The clock shows real time.'
+}
+
+export const Clock = () => {
+  const { clock } = useSandbox()
+  const task = useTask()
+  const now = useNow()
+  const moment = clock.frozen ? Date.parse(clock.now) : now + clock.ahead
+  const toggle = async () => {
+    await ask('POST', 'clock', { freeze: !clock.frozen })
+    return clock.frozen ? 'The clock runs again.' : 'The clock stands still.'
+  }
+  return (
+    <Section id="clock" title="Clock" aside={describeClock(clock) ?? 'Shows real time'}>
+      <p>
+        <time className={styles.figure}>{clockFormat.format(moment)}</time>
+        <MutedTextBlock>{dayFormat.format(moment)}, Johannesburg</MutedTextBlock>
+      </p>
+      <div className={styles.buttons}>
+        <Button onPress={() => task.run(toggle)}>{clock.frozen ? 'Unfreeze' : 'Freeze'}</Button>
+        <Button onPress={() => task.run(setRealTime)}>Real time</Button>
+        {units
+          .slice(0, 3)
+          .reverse()
+          .map(([unit, size]) => (
+            <Button onPress={() => task.run(() => advance(size))} key={unit}>
+              {`+1 ${unit}`}
+            </Button>
+          ))}
+      </div>
+      <TaskForm
+        task={task}
+        submitLabel="Advance"
+        onSubmit={({ count, unit }) => advance(Number(count) * Number(unit))}
+      >
+        <TextInput
+          label="Advance by"
+          name="count"
+          type="number"
+          min={1}
+          max={10_000}
+          defaultValue={10}
+          required
+        />
+        <Select label="Unit" name="unit" defaultValue={1000}>
+          {units.map(([unit, size]) => (
+            <option value={size} key={unit}>
+              {unit}s
+            </option>
+          ))}
+        </Select>
+      </TaskForm>
+    </Section>
+  )
+}
+
+/** Describes when and for whom a fault occurs. */
+const describeFault = ({ msisdn, status, delay_ms, times, probability }: Fault): string =>
+  [
+    status !== undefined && `status ${status}`,
+    delay_ms !== undefined && `after ${delay_ms / 1000} s`,
+    probability !== undefined && `in ${Math.round(probability * 100)} of 100`,
+    times === undefined ? 'always' : formatCount(times, 'more time'),
+    `for ${msisdn ?? 'everybody'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const setFaults = (faults: readonly Fault[]) => ask('PUT', 'faults', faults)
+
+const addFault = async ({ operationId = '', effect, delay, ...values }: Readonly<Record<string, string>>) => {
+  const [status, times] = [Number(values.status), Number(values.times)]
+  const msisdn = formatMsisdn(values.msisdn)
+  const fault: Fault = {
+    operationId,
+    effect: effect as Effect,
+    ...(status > 0 && { status }),
+    ...(effect === 'delay' && { delay_ms: Math.round(Number(delay) * 1000) }),
+    ...(times > 0 && { times }),
+    ...(msisdn !== '' && { msisdn }),
+  }
+  await setFaults([...(await readFaults()), fault])
+  return `The fault of ${operationId} is added.`
+}
+
+const removeFault = async (fault: Fault) => {
+  const faults = await readFaults()
+  const place = faults.findIndex(other => JSON.stringify(other) === JSON.stringify(fault))
+  if (place >= 0) await setFaults(faults.toSpliced(place, 1))
+  return `The fault of ${fault.operationId} is removed.`
+}
+
+export const Faults = () => {
+  const { faults } = useSandbox()
+  const task = useTask()
+  const [effect, setEffect] = useState('status')
+  const removeAll = async () => {
+    await setFaults([])
+    return 'All faults are removed.'
+  }
+  const clear = faults.length > 0 && <Button onPress={() => task.run(removeAll)}>Remove all</Button>
+  return (
+    <Section id="faults" title="Faults" aside={clear}>
+      <DataTable
+        caption="What goes wrong"
+        columns={[
+          { heading: 'Operation', kind: 'long', cell: ({ operationId }) => operationId },
+          {
+            heading: 'Effect',
+            cell: fault => (
+              <>
+                {effects[fault.effect]}
+                <MutedTextBlock>{describeFault(fault)}</MutedTextBlock>
+              </>
+            ),
+          },
+          {
+            heading: 'Remove',
+            cell: fault => (
+              <IconButton
+                label={`Remove the fault of ${fault.operationId}`}
+                icon={closeIcon}
+                onPress={() => task.run(() => removeFault(fault))}
+              />
+            ),
+          },
+        ]}
+        items={faults}
+        keyOf={(_, index) => String(index)}
+        blank="There are no faults."
+      />
+      <TaskForm task={task} submitLabel="Add the fault" onSubmit={addFault}>
+        <Select label="Operation" name="operationId" isWide>
+          {Object.keys(routes)
+            .sort()
+            .map(id => (
+              <option key={id}>{id}</option>
+            ))}
+        </Select>
+        <Select
+          isWide
+          label="Effect"
+          name="effect"
+          value={effect}
+          onChange={event => setEffect(event.target.value)}
+        >
+          {Object.entries(effects).map(([name, text]) => (
+            <option value={name} key={name}>
+              {`${name}: ${text}`}
+            </option>
+          ))}
+        </Select>
+        {(effect === 'status' || effect === 'html') && (
+          <TextInput
+            label="Status"
+            name="status"
+            type="number"
+            min={200}
+            max={599}
+            defaultValue={effect === 'html' ? 502 : 500}
+            key={effect}
+            required
+          />
+        )}
+        {effect === 'delay' && (
+          <TextInput
+            label="Delay in seconds"
+            name="delay"
+            type="number"
+            min={0}
+            step={0.001}
+            defaultValue={5}
+            required
+          />
+        )}
+        <TextInput label="How often" name="times" type="number" min={1} placeholder="Always" />
+        <NumberInput label="Only for this number" name="msisdn" />
+      </TaskForm>
+    </Section>
+  )
+}
+
+/** The sandbox keeps as many requests. */
+const mostRequests = '1000'
+const traceIdPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+const stateOf = (status: number | null): string | undefined => {
+  if (status === null) return undefined
+  return status < 400 ? 'good' : status < 500 ? 'refused' : 'bad'
+}
+
+interface RequestDetailsProps {
+  readonly request: ReceivedRequest
+  readonly isOpen: boolean
+}
+
+const RequestDetails = ({ request, isOpen }: RequestDetailsProps) => {
+  const facts = { Message: request.message, 'Bent by': request.effect, 'Idempotency-Key': request.key }
+  return (
+    <details open={isOpen}>
+      <summary>
+        <strong>{request.operation ?? 'No such operation'}</strong>
+        <MutedTextBlock>
+          {request.method} {request.path}
+        </MutedTextBlock>
+      </summary>
+      <DescriptionList
+        rows={[
+          { label: 'Trace ID', value: <Copyable text={request.id} name={`the Trace ID ${request.id}`} /> },
+          ...Object.entries(facts).flatMap(([label, value]) => (value === null ? [] : { label, value })),
+        ]}
+      />
+      {request.request !== null && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <section className={styles.json} tabIndex={0} aria-label="Body">
+          {JSON.stringify(JSON.parse(request.request), null, 2)}
+        </section>
+      )}
+    </details>
+  )
+}
+
+/** Returns whether a request has a text in a part that the table shows, or a typed number. */
+const createMatcher = (typed: string) => {
+  const text = typed.trim().toLowerCase()
+  const number = /^[\d\s+]+$/.test(text) ? formatMsisdn(text) : text
+  return ({ method, path, operation, msisdn, status, effect, message }: ReceivedRequest): boolean => {
+    const parts = [method, path, operation, msisdn, status ?? 'No answer', effect, message]
+    return (
+      parts.some(part =>
+        String(part ?? '')
+          .toLowerCase()
+          .includes(text),
+      ) || !!msisdn?.includes(number)
+    )
+  }
+}
+
+export const Requests = () => {
+  const { requests, changeQuery } = useSandbox()
+  const [typed, setTyped] = useState('')
+  const isExact = traceIdPattern.test(typed)
+  const found = isExact ? requests : requests.filter(createMatcher(typed))
+  const change = (text: string) => {
+    setTyped(text)
+    const [id] = traceIdPattern.exec(text) ?? []
+    changeQuery({ requests: id === undefined ? { limit: mostRequests } : { id: id.toLowerCase() } })
+  }
+  return (
+    <Section id="requests" title="Requests" aside="Newest first">
+      <TextInput
+        label="Trace ID, or part of an operation, path, number or status"
+        type="search"
+        onChange={event => change(event.target.value)}
+      />
+      <DataTable
+        caption="What the network was asked"
+        columns={[
+          {
+            heading: 'Request',
+            kind: 'wide',
+            cell: request => <RequestDetails request={request} isOpen={isExact} />,
+          },
+          {
+            heading: 'Status',
+            cell: ({ status }) => (
+              <span className={styles.status} data-state={stateOf(status)}>
+                {status ?? 'No answer'}
+              </span>
+            ),
+          },
+          { heading: 'Consumer', cell: ({ msisdn }) => msisdn },
+          {
+            heading: 'Duration',
+            kind: 'number',
+            cell: ({ duration_ms }) => `${duration_ms.toFixed(duration_ms < 10 ? 1 : 0)} ms`,
+          },
+          { heading: 'Time', kind: 'number', cell: ({ at }) => formatMoment(at) },
+        ]}
+        items={found}
+        keyOf={({ id }) => id}
+        pageSize={25}
+        blank={
+          isExact
+            ? 'No request has this Trace ID.'
+            : typed.trim() === ''
+              ? 'Nothing was asked yet.'
+              : 'No request matches.'
+        }
+        key={typed}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { Panel, PanelFooter, PanelHeader } from '#src/ui/data/Panel.tsx'
+import { Table, type TableColumn } from '#src/ui/data/Table.tsx'
+import { input } from '#src/ui/field/Field.css.ts'
+import { Field } from '#src/ui/field/Field.tsx'
+import { FieldRow } from '#src/ui/form/FieldRow.tsx'
+import { checkIcon, copyIcon } from '#src/ui/icons/icons.ts'
+import { LiveRegion, MutedText } from '#src/ui/text/Text.tsx'
+import * as styles from './console.css.ts'
+import { useSandbox } from './use-sandbox.tsx'
+
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  /** A remark or a button beside the title. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A section of the page, to which the navigation leads. */
+export const Section = ({ id, title, aside, children }: SectionProps) => (
+  <Panel label={title}>
+    <PanelHeader id={id} title={title} action={<MutedText>{aside}</MutedText>} />
+    <div className={styles.body}>{children}</div>
+  </Panel>
+)
+
+interface DataTableProps<Item> {
+  readonly caption: string
+  readonly columns: readonly (TableColumn & { readonly cell: (item: Item) => ReactNode })[]
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item, index: number) => string
+  /** How many rows the table has at first, and how many more a press adds; the default is all. */
+  readonly pageSize?: number
+  /** Shown in place of a table without rows. */
+  readonly blank?: string
+}
+
+export const DataTable = <Item,>(props: DataTableProps<Item>) => {
+  const { items, columns, keyOf, pageSize = items.length } = props
+  const [pages, setPages] = useState(1)
+  if (items.length === 0) return props.blank && <p className={styles.blank}>{props.blank}</p>
+  const rows = items.slice(0, pages * pageSize).map((item, index) => ({
+    key: keyOf(item, index),
+    cells: columns.map(({ cell }) => cell(item)),
+  }))
+  return (
+    <>
+      <Table caption={props.caption} columns={columns} rows={rows} />
+      {items.length > rows.length && (
+        <PanelFooter>
+          <Button kind="quiet" onPress={() => setPages(pages + 1)}>
+            Show more
+          </Button>
+        </PanelFooter>
+      )}
+    </>
+  )
+}
+
+type FieldOf<Element extends 'input' | 'select'> = ComponentProps<Element> & { readonly label: string }
+
+export const TextInput = ({ label, ...props }: FieldOf<'input'>) => {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <input className={input} id={id} autoComplete="off" spellCheck={false} {...props} />
+    </Field>
+  )
+}
+
+/** A field for a mobile number, which suggests those of the sandbox's people. */
+export const NumberInput = (props: FieldOf<'input'>) => (
+  <TextInput {...props} type="search" inputMode="tel" placeholder="Everybody" list="numbers" />
+)
+
+/** A native select; a wide one has a line of its own. */
+export const Select = ({ label, isWide, ...props }: FieldOf<'select'> & { readonly isWide?: boolean }) => {
+  const id = useId()
+  return (
+    <div className={isWide ? styles.wholeLine : undefined}>
+      <Field id={id} label={label}>
+        <select className={input} id={id} {...props} />
+      </Field>
+    </div>
+  )
+}
+
+/** Returns a function that runs a task, shows its message, and reads the sandbox again. */
+export const useTask = () => {
+  const { refresh } = useSandbox()
+  const [result, setResult] = useState({ text: '', state: 'done' })
+  /** @param task resolves to the message of its success */
+  const run = async (task: () => Promise<string>) => {
+    try {
+      const text = await task()
+      await refresh()
+      setResult({ text, state: 'done' })
+    } catch (error) {
+      setResult({ text: error instanceof Error ? error.message : String(error), state: 'failed' })
+    }
+  }
+  return { run, result }
+}
+
+type Task = ReturnType<typeof useTask>
+
+export const TaskResult = ({ result }: Pick<Task, 'result'>) => (
+  <p className={styles.result} role="status" data-state={result.state}>
+    {result.text}
+  </p>
+)
+
+interface TaskFormProps extends Pick<ButtonProps, 'kind'> {
+  readonly task: Task
+  readonly submitLabel: string
+  /** Resolves to the message of its success. */
+  readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<string>
+  /** Fields with names. */
+  readonly children: ReactNode
+}
+
+/** A form that runs a task with the values of its fields. The browser checks them. */
+export const TaskForm = ({ task, submitLabel, kind, onSubmit, children }: TaskFormProps) => (
+  <form
+    onSubmit={event => {
+      event.preventDefault()
+      const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+      void task.run(() => onSubmit(Object.fromEntries(entries)))
+    }}
+  >
+    <FieldRow>
+      {children}
+      <Button type="submit" kind={kind}>
+        {submitLabel}
+      </Button>
+    </FieldRow>
+    <TaskResult {...task} />
+  </form>
+)
+
+/** Milliseconds for which a button shows that it has copied. */
+const copiedTime = 1500
+
+/** A text with a button that copies it. */
+export const Copyable = ({ text, name }: { readonly text: string; readonly name: string }) => {
+  const [isCopied, setCopied] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSpoken(`${text} is copied.`)
+      setCopied(true)
+      setTimeout(() => setCopied(false), copiedTime)
+    } catch {
+      setSpoken('This browser does not allow copying here.')
+    }
+  }
+  return (
+    <span className={styles.copyable}>
+      <span>{text}</span>
+      <IconButton label={`Copy ${name}`} icon={isCopied ? checkIcon : copyIcon} onPress={copy} />
+      <LiveRegion>{spoken}</LiveRegion>
+    </span>
+  )
+}
