@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { contrast, type Rgb } from '#src/styles/rgb.ts'
 import { expect, test, ui } from '#test/support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '#test/support/browser/portal-server.ts'
 import { serveSourceModules } from '#test/support/browser/source-modules.ts'
@@ -181,26 +180,19 @@ test('reports a blocked page and stays', async ({ page, problems }) => {
   expect(await left()).toBe(false)
 })
 
-/** Returns the notices of the page, and the lowest contrast of their texts. */
-const readLook = async (page: Page) => {
-  const { texts, colours } = await page.evaluate(() => {
-    const backgroundOf = (element: Element | null): string => {
-      const { backgroundColor } = getComputedStyle(element ?? document.body)
-      const isClear = element !== null && backgroundColor === 'rgba(0, 0, 0, 0)'
-      return isClear ? backgroundOf(element.parentElement) : backgroundColor
-    }
-    const notices = [...document.querySelectorAll(':not([hidden]) > [role=alert], aside button')]
-    return {
-      texts: notices.map(({ firstChild }) => firstChild?.textContent),
-      colours: notices.map(notice => [getComputedStyle(notice).color, backgroundOf(notice)] as const),
-    }
+/** The colours of text and background that the browser itself has for an appearance. */
+const systemColours = [
+  ['light', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(255, 255, 255)', 'rgb(18, 18, 18)'],
+] as const
+
+/** Reads the way back at once, for the same reason. */
+const readWayBack = (page: Page) =>
+  page.evaluate(() => {
+    const wayBack = document.querySelector('aside') ?? document.body
+    const { color, backgroundColor } = getComputedStyle(wayBack)
+    return { texts: wayBack.textContent, color, backgroundColor }
   })
-  const toRgb = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number) as unknown as Rgb
-  return {
-    texts,
-    contrast: Math.min(...colours.map(([text, ground]) => contrast(toRgb(text), toRgb(ground)))),
-  }
-}
 
 test('shows two forms with a legible notice', async ({ page, problems }) => {
   problems.expect(/form-action/)
@@ -211,14 +203,12 @@ test('shows two forms with a legible notice', async ({ page, problems }) => {
   expect(await show(html.replace('<body', '<body bgcolor="#777777" text="#777777"'))).toBe('shown')
   await expect(page).toHaveTitle('Payment')
   expect(elsewhere).toEqual([])
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, color, backgroundColor] of systemColours) {
     await page.emulateMedia({ colorScheme })
     await pressAtOnce(page, 'Bank')
     await expect
-      .poll(async () => (await readLook(page)).texts)
-      .toEqual(['Not opened.', 'Back to your wallet'])
-    // WCAG 2.2, 1.4.3
-    expect((await readLook(page)).contrast).toBeGreaterThanOrEqual(4.5)
+      .poll(() => readWayBack(page))
+      .toEqual({ texts: 'Not opened.Back to your wallet', color, backgroundColor })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
   await pressAtOnce(page, 'Card')
@@ -348,12 +338,8 @@ for (const [name, html] of [
 
 /** The page of a payment service, as the whole top-up reaches it. */
 for (const [name, html, end] of [
-  ['a refresh', pageOf('', refresh(`${pay}/go`)), undefined],
-  ['location.replace', pageOf(`<script>location.replace("${pay}/go")</script>`), undefined],
-  ['location.assign', pageOf(`<script>window.location.assign('${pay}/go')</script>`), undefined],
   ['a form', pageOf(formTo(`${pay}/go`)), undefined],
   ['one of two forms', pageOf(formTo(`${pay}/go`) + formTo(`${pay}/no`, '<button>No</button>')), 'Pay'],
-  ['a link', pageOf(`<p>One moment</p><a href="${pay}/go">Go on</a>`), 'Go on'],
   ['the way back', pageOf('<p>One moment</p>'), 'Back to your wallet'],
 ] as const)
   test(`a top-up leaves by ${name} without a question`, async ({ page }) => {
