@@ -4,6 +4,7 @@ import { type Effect, effects, type Fault } from '#scripts/sandbox/store/faults.
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { moveFocusOnUnmount } from '#src/ui/focus-management.ts'
 import { closeIcon } from '#src/ui/icons/icons.ts'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import * as styles from './console.css.ts'
@@ -146,7 +147,11 @@ export const Faults = () => {
     await setFaults([])
     return 'All faults are removed.'
   }
-  const clear = faults.length > 0 && <Button onPress={() => task.run(removeAll)}>Remove all</Button>
+  const clear = faults.length > 0 && (
+    <div ref={moveFocusOnUnmount}>
+      <Button onPress={() => task.run(removeAll)}>Remove all</Button>
+    </div>
+  )
   return (
     <Section id="faults" title="Faults" aside={clear}>
       <DataTable
@@ -165,11 +170,13 @@ export const Faults = () => {
           {
             heading: 'Remove',
             cell: fault => (
-              <IconButton
-                label={`Remove the fault of ${fault.operationId}`}
-                icon={closeIcon}
-                onPress={() => task.run(() => removeFault(fault))}
-              />
+              <div ref={moveFocusOnUnmount}>
+                <IconButton
+                  label={`Remove the fault of ${fault.operationId}`}
+                  icon={closeIcon}
+                  onPress={() => task.run(() => removeFault(fault))}
+                />
+              </div>
             ),
           },
         ]}

@@ -22,7 +22,11 @@ interface SectionProps {
 /** A section of the page, to which the navigation leads. */
 export const Section = ({ id, title, aside, children }: SectionProps) => (
   <Panel label={title}>
-    <PanelHeader id={id} title={title} action={<MutedText>{aside}</MutedText>} />
+    <PanelHeader
+      id={id}
+      title={title}
+      action={typeof aside === 'string' ? <MutedText>{aside}</MutedText> : aside}
+    />
     <div className={styles.body}>{children}</div>
   </Panel>
 )

@@ -79,6 +79,7 @@ test('a fault is added, used and removed', async ({ page, portal }) => {
   await expect(listed).toContainText('1 more time,')
   await listed.getByRole('button', { name: 'Remove the fault of signIn' }).click()
   await expect(listed).toHaveCount(0)
+  await expect(faults).toBeFocused()
 })
 
 test('the clock advances, freezes and returns', async ({ page }) => {
