@@ -91,15 +91,6 @@ describe('a confirmation', () => {
     expect(now().output).toEqual({ codes: { pin: '1234', otp: '654321' } })
   })
 
-  test('returns only the code that is required', async () => {
-    const { now, send } = await open({ needsPin: true, needsOtp: false })
-    await send(typed('1234', 'pin'), next, typed('654321'), confirm)
-    expect(now().output).toEqual({ codes: { pin: '1234' } })
-    const other = await open({ journalRef: withPin() })
-    await other.send(typed('654321'), confirm)
-    expect(other.now().output).toEqual({ codes: { otp: '654321' } })
-  })
-
   test.each([
     [true, '', undefined, 'enteringPin'],
     [true, '123', { code: 'pin.incomplete' }, 'enteringPin'],
@@ -140,15 +131,6 @@ describe('a confirmation', () => {
     await send(confirm)
     expect(now().state).toBe('confirmed')
   })
-
-  test.each([
-    ['PIN', true, '1234'],
-    ['order', false, '123456'],
-  ])('returns no code after Cancel at the %s', async (_, needsPin, value) => {
-    const { now, send } = await open({ needsPin })
-    await send(typed(value, needsPin ? 'pin' : 'otp'), cancel)
-    expect(now()).toMatchObject({ state: 'cancelled', output: { codes: undefined } })
-  })
 })
 
 describe('an SMS', () => {
@@ -157,15 +139,6 @@ describe('an SMS', () => {
     const sendOtp = sendOtpOf(createConfirmationActors(client).otpRequest)
     await expect(runActor(sendOtp, { msisdn })).rejects.toMatchObject({ words: { words: 'No SMS today.' } })
     expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data: { msisdn } }])
-  })
-
-  test('is sent once a press, and its code may arrive before the response', async () => {
-    const { now, send } = await open({ sendOtp: ['never'] })
-    expect(now()).toMatchObject({ sendOtp: [], canSend: true })
-    await send(sms, sms, sms)
-    expect(now()).toMatchObject({ request: 'sending', canSend: false, sendOtp: [{ msisdn }] })
-    await send(typed('123456'), confirm)
-    expect(now().output).toEqual({ codes: { otp: '123456' } })
   })
 
   test.each([
@@ -180,123 +153,42 @@ describe('an SMS', () => {
     expect(now().output).toEqual({ codes: { otp: '123456' } })
   })
 
-  test('can be repeated after 30 seconds, which count down', async () => {
-    const { now, send, pass } = await open()
-    expect(now()).toMatchObject({ step: 'order', sentTo: undefined, secondsLeft: undefined })
-    await send(sms, typed('123'))
-    expect(now()).toMatchObject({ step: 'otp', sentTo: msisdn, secondsLeft: 30, canSend: false })
-    await pass(1_000)
-    expect(now().secondsLeft).toBe(29)
-    await pass(28_999)
-    await send(sms)
-    expect(now()).toMatchObject({ secondsLeft: 1, canSend: false, sendOtp: [{}] })
-    await pass(1)
-    expect(now()).toMatchObject({ state: 'confirming', secondsLeft: undefined, canSend: true })
-    await send(sms)
-    expect(now()).toMatchObject({ secondsLeft: 30, sendOtp: [{}, {}], code: '123' })
-  })
+  const arrived = { step: 'otp', sentTo: msisdn, canConfirm: true, pin: { isAwaited: true } }
+  const maybe = { ...arrived, sentTo: undefined }
+  const none = { step: 'order', sentTo: undefined, canConfirm: false, pin: { isAwaited: false } }
 
-  test('can be repeated at once after the network sent none', async () => {
-    const { now, send } = await open({ sendOtp: [busy, 'never'] })
-    await send(sms, typed('123456'))
-    expect(now()).toMatchObject({ state: 'confirming', step: 'order', failure: busy, mayBeSent: false })
-    expect(now()).toMatchObject({ canSend: true, sentTo: undefined, canConfirm: false })
-    await send(sms)
-    expect(now()).toMatchObject({ request: 'sending', failure: undefined, sendOtp: [{}, {}] })
-  })
-
-  test.each([
-    ['is lost', lost, 'cooldown', 30],
-    ['is refused', busy, 'ready', undefined],
-  ])('counts as sent when another one %s', async (_, failure, state, secondsLeft) => {
-    const { now, send, pass } = await open({ sendOtp: [sent, failure] })
-    await send(sms, typed('123456'))
-    await pass(30_000)
-    const sending = send(sms)
-    expect(now()).toMatchObject({ request: 'sending', sentTo: msisdn, step: 'otp' })
-    await sending
-    expect(now()).toMatchObject({ request: state, failure, sentTo: msisdn, secondsLeft, canConfirm: true })
-  })
-
-  test('may have been sent without a response', async () => {
-    const { now, send, pass } = await open({ sendOtp: [lost, sent] })
-    await send(sms, sms)
-    expect(now()).toMatchObject({ mayBeSent: true, step: 'otp', sentTo: undefined, failure: lost })
-    expect(now()).toMatchObject({ secondsLeft: 30, sendOtp: [{}] })
-    await pass(30_000)
-    await send(sms)
-    expect(now()).toMatchObject({ mayBeSent: false, sentTo: msisdn, failure: undefined, sendOtp: [{}, {}] })
-  })
-
-  test('counts from the press, however late its response', async () => {
-    const time = simulatedTime(0)
-    const late = () => new Promise<OtpSent>(answer => time.setTimeout(() => answer(sent), 10_000))
-    const { now, send, pass } = await open({ time, sendOtp: [late] })
-    await send(sms)
-    await pass(10_000)
-    expect(now().secondsLeft).toBe(20)
-    await pass(20_000)
-    expect(now().canSend).toBe(true)
-  })
-
-  test.each([
-    ['the network sent one', sent, true],
-    ['the response was lost', lost, true],
-    ['no response came yet', 'never' as const, true],
-    ['the network sent none', busy, false],
-  ])('is awaited until the end when %s', async (_, answer, isAwaited) => {
-    const { now, send } = await open({ sendOtp: [answer] })
-    expect(now().pin).toMatchObject({ isAwaited: false })
-    await send(sms)
-    expect(now().pin).toMatchObject({ isAwaited })
+  test.each<[string, readonly ScriptedAnswer<OtpSent>[], object]>([
+    ['it was sent', [sent], arrived],
+    ['the response was lost', [lost], maybe],
+    ['no response came yet', ['never'], { ...maybe, step: 'order' }],
+    ['the network sent none', [busy], none],
+    ['another one is lost', [sent, lost], arrived],
+    ['another one is refused', [sent, busy], arrived],
+  ])('is awaited until the end, and confirms the order: %s', async (_, sendOtp, shown) => {
+    const { now, send, pass } = await open({ sendOtp })
+    await send(typed('123456'))
+    for (const _press of sendOtp) {
+      await pass(30_000)
+      await send(sms)
+    }
+    expect(now()).toMatchObject({ state: 'confirming', ...shown })
     await send(cancel)
-    expect(now()).toMatchObject({ state: 'cancelled', pin: { isAwaited: false } })
+    expect(now()).toMatchObject({ output: { codes: undefined }, pin: { isAwaited: false } })
   })
-})
 
-describe('the cooldown of an earlier SMS', () => {
-  /** One was sent, and the consumer cancelled 10 seconds later. */
-  const cancelled = async () => {
+  test.each([
+    ['the same order', {}, { step: 'otp', sentTo: msisdn, secondsLeft: 20 }],
+    ['another order', { fingerprint: 'other' }, { step: 'order', sentTo: undefined, secondsLeft: 20 }],
+    ['an order without one', { needsOtp: false }, { step: 'order', sentTo: undefined, canConfirm: true }],
+    ['an order with a PIN', { needsPin: true }, { step: 'pin', secondsLeft: undefined }],
+  ])('has its cooldown also after Cancel: %s', async (_, next, shown) => {
     const journalRef = createJournal()
     const { send, pass, time } = await open({ journalRef })
     await send(sms)
     await pass(10_000)
     await send(cancel)
-    return { time, journalRef }
-  }
-
-  test('goes on for the same order', async () => {
-    const { now, send, pass } = await open(await cancelled())
-    await pass(19_999)
-    await send(sms)
-    const sent = { step: 'otp', sentTo: msisdn }
-    expect(now()).toMatchObject({ ...sent, secondsLeft: 1, canSend: false, sendOtp: [] })
-    await pass(1)
-    expect(now()).toMatchObject({ ...sent, secondsLeft: undefined, canSend: true })
-    await send(sms)
-    expect(now()).toMatchObject({ ...sent, secondsLeft: 30, sendOtp: [{ msisdn }] })
-  })
-
-  test('goes on for another order, which has no SMS yet', async () => {
-    const { now, send, pass } = await open({ ...(await cancelled()), fingerprint: 'other' })
-    await send(sms)
-    expect(now()).toMatchObject({ step: 'order', sentTo: undefined, secondsLeft: 20, sendOtp: [] })
-    await pass(20_000)
-    await send(sms)
-    expect(now()).toMatchObject({ step: 'otp', sentTo: msisdn, secondsLeft: 30, sendOtp: [{ msisdn }] })
-  })
-
-  test('goes on behind a PIN', async () => {
-    const { now, send } = await open({ ...(await cancelled()), needsPin: true })
-    expect(now()).toMatchObject({ step: 'pin', secondsLeft: undefined, canSend: false })
-    await send(typed('1234', 'pin'), next)
-    expect(now()).toMatchObject({ step: 'otp', secondsLeft: 20, canSend: false })
-  })
-
-  test('does not affect an order without a one-time PIN', async () => {
-    const { now, send } = await open({ ...(await cancelled()), needsOtp: false })
-    expect(now()).toMatchObject({ state: 'confirming', step: 'order', sentTo: undefined, canSend: false })
-    await send(confirm)
-    expect(now().output).toEqual({ codes: {} })
+    const again = await open({ journalRef, time, ...next })
+    await again.send(sms)
+    expect(again.now()).toMatchObject({ ...shown, canSend: false, sendOtp: [] })
   })
 })

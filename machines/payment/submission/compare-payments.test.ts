@@ -143,78 +143,69 @@ describe.each(paying)('%s (%s)', (_path, _fields, toPattern) => {
   })
 })
 
+const [accountNumber, branchCode] = ['62045587213', '250655']
 const rent: TransactionPattern = {
   typeAliases: ['pay_eft'],
   amount: 6_464 as Cents,
   reference: 'Rent',
-  payee: { recipient: { snsi: 'saved-1', accountNumber: '62045587213', branchCode: '250655' } },
+  payee: { recipient: { snsi: 'saved-1', accountNumber, branchCode } },
   details: { recipientReference: 'Flat 14B', paymentService: 'standard' },
 }
 const rentRow = rowOf(rent)
-const paidTo = (recipient: TransactionDetails['recipient']) =>
-  comparePayment(rent, { ...rentRow, details: { ...(recipient && { recipient }) } })
 
 describe('a payment to a bank account', () => {
-  test.each([
-    ['everything', { snsi: 'saved-1', accountNumber: '62045587213', branchCode: '250655' }, 'same'],
+  test.each<[string, TransactionDetails['recipient'], string]>([
+    ['everything', { snsi: 'saved-1', accountNumber, branchCode }, 'same'],
     ['the saved recipient', { snsi: 'saved-1' }, 'same'],
-    ['number and branch', { accountNumber: '62045587213', branchCode: '250655' }, 'same'],
+    ['number and branch', { accountNumber, branchCode }, 'same'],
     ['the number in groups', { accountNumber: '62 0455 87213', branchCode: '250-655' }, 'same'],
-    ['only the number', { accountNumber: '62045587213' }, 'possible'],
-    ['only the branch', { branchCode: '250655' }, 'possible'],
+    ['only the number', { accountNumber }, 'possible'],
+    ['only the branch', { branchCode }, 'possible'],
     ['only the name', { name: 'Landlord' }, 'possible'],
     ['a part of the number', { accountNumber: '*******7213' }, 'possible'],
-    ['another recipient', { snsi: 'saved-2', accountNumber: '62045587213' }, 'different'],
+    ['another recipient', { snsi: 'saved-2', accountNumber }, 'different'],
     ['another account of the recipient', { snsi: 'saved-1', accountNumber: '1' }, 'different'],
-    ['the number at another branch', { accountNumber: '62045587213', branchCode: '051001' }, 'different'],
-  ] as const)('whose transaction names %s', (_, recipient, likeness) => {
-    expect(paidTo(recipient)).toBe(likeness)
+    ['the number at another branch', { accountNumber, branchCode: '051001' }, 'different'],
+  ])('is compared with a transaction that names %s', (_, recipient, likeness) => {
+    expect(comparePayment(rent, { ...rentRow, details: { ...(recipient && { recipient }) } })).toBe(likeness)
   })
 
-  test.each<[string, Partial<Transaction>, string]>([
-    ['in another direction', { class: 'credit' }, 'different'],
-    ['of another type', { typeAlias: 'transfer' }, 'different'],
-    ['of another amount', { amount: 6_465 as Cents }, 'different'],
-    ['with another reference', { reference: 'rent' }, 'different'],
-    ['with another reference of the recipient', { details: { recipientReference: 'Flat 1' } }, 'different'],
-    ['by another service', { details: { paymentService: 'realtime' } }, 'different'],
-    ['without a reference', { reference: '' }, 'possible'],
-  ])('is not the same as a transaction %s', (_, more, likeness) => {
-    expect(comparePayment(rent, { ...rentRow, ...more })).toBe(likeness)
-  })
+  const unreferenced = { ...rent, reference: '' }
+  const numbered = { ...rent, reference: undefined }
 
-  test('is not certain if only the transaction has a reference', () => {
-    expect(comparePayment({ ...rent, reference: '' }, rentRow)).toBe('possible')
-    expect(comparePayment({ ...rent, reference: '' }, { ...rentRow, reference: '' })).toBe('same')
-    expect(comparePayment({ ...rent, reference: undefined }, rentRow)).toBe('same')
+  test.each<[string, TransactionPattern, Partial<Transaction>, string]>([
+    ['in another direction', rent, { class: 'credit' }, 'different'],
+    ['of another type', rent, { typeAlias: 'transfer' }, 'different'],
+    ['of another amount', rent, { amount: 6_465 as Cents }, 'different'],
+    ['with another reference', rent, { reference: 'rent' }, 'different'],
+    ['with another recipient reference', rent, { details: { recipientReference: 'Flat 1' } }, 'different'],
+    ['by another service', rent, { details: { paymentService: 'realtime' } }, 'different'],
+    ['without a reference', rent, { reference: '' }, 'possible'],
+    ['that alone has a reference', unreferenced, {}, 'possible'],
+    ['without a reference, as ordered', unreferenced, { reference: '' }, 'same'],
+    ['whose reference the network chose', numbered, {}, 'same'],
+  ])('is compared with a transaction %s', (_, pattern, more, likeness) => {
+    expect(comparePayment(pattern, { ...rentRow, ...more })).toBe(likeness)
   })
 })
 
-describe('a number or a word of the contract', () => {
-  const ofAccount = {
-    ...rent,
-    typeAliases: ['pay_account'],
-    payee: { account: '0000000000123' },
-    details: {},
-  }
-  const ofStore = { ...rent, typeAliases: ['cash_out'], payee: { outlet: 'Pick n Pay' }, details: {} }
+const patternOf = (payee: TransactionPattern['payee']): TransactionPattern => ({
+  ...rent,
+  payee,
+  details: {},
+})
+const toPerson = patternOf({ recipient: { msisdn: '27820000002' } })
+const toAccount = patternOf({ account: '0000000000123' })
+const atStore = patternOf({ outlet: 'Pick n Pay' })
 
-  const ofPerson = {
-    ...rent,
-    typeAliases: ['transfer'],
-    payee: { recipient: { msisdn: '27820000002' } },
-    details: {},
-  }
-
-  test.each<[TransactionPattern, TransactionDetails, string]>([
-    [ofPerson, { recipient: { msisdn: '082 000 0002' } }, 'same'],
-    [ofPerson, { recipient: { msisdn: '+27 (0)82 000 0002' } }, 'same'],
-    [ofPerson, { recipient: { msisdn: '083 000 0002' } }, 'different'],
-    [ofAccount, { account: '123' }, 'same'],
-    [ofAccount, { account: '1230' }, 'different'],
-    [ofStore, { outlet: 'pick_n_pay' }, 'same'],
-    [ofStore, { outlet: 'Checkers' }, 'different'],
-  ])('is compared as the wire may write it: %j %j', (pattern, details, likeness) => {
-    expect(comparePayment(pattern, rowOf(pattern, details))).toBe(likeness)
-  })
+test.each<[TransactionPattern, TransactionDetails, string]>([
+  [toPerson, { recipient: { msisdn: '082 000 0002' } }, 'same'],
+  [toPerson, { recipient: { msisdn: '+27 (0)82 000 0002' } }, 'same'],
+  [toPerson, { recipient: { msisdn: '083 000 0002' } }, 'different'],
+  [toAccount, { account: '123' }, 'same'],
+  [toAccount, { account: '1230' }, 'different'],
+  [atStore, { outlet: 'pick_n_pay' }, 'same'],
+  [atStore, { outlet: 'Checkers' }, 'different'],
+])('a number or a word is compared as the wire may write it: %j %j', (pattern, details, likeness) => {
+  expect(comparePayment(pattern, rowOf(pattern, details))).toBe(likeness)
 })
