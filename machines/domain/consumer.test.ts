@@ -20,44 +20,31 @@ const emptyConsumer: Consumer = {
   creditorAccount: undefined,
 }
 
-test('decodes every field of a consumer', () => {
-  const [snsi, msisdn, email] = ['consumer-1', '27820000001', 'thandi@example.com']
-  const wire = { snsi, msisdn, email, name: 'Thandi N. Mokoena', first_name: 'Thandi', last_name: 'Mokoena' }
-  const abstract = { IDNumber: '8001015009087', MerchantCode: 'LWA001' }
-  const more = { second_name: 'Nomvula', mfa: { snsi: 'authenticator-1' }, abstract }
-  expect(decodeConsumer({ ...wire, ...more })).toEqual({
-    snsi,
-    msisdn,
-    email,
-    name: 'Thandi N. Mokoena',
-    firstName: 'Thandi',
-    secondName: 'Nomvula',
-    lastName: 'Mokoena',
-    mfaSnsi: 'authenticator-1',
-    creditorAccount: { idNumber: '8001015009087', merchantCode: 'LWA001' },
-  })
+const idOnly = { IDNumber: '8001015009087' }
+const names = { name: 'Thandi N. Mokoena', firstName: 'Thandi', secondName: 'Nomvula', lastName: 'Mokoena' }
+const wireNames = { name: names.name, first_name: 'Thandi', second_name: 'Nomvula', last_name: 'Mokoena' }
+
+test.each<[string, object, Partial<Consumer>]>([
+  ['an id and an email address', { snsi: 'a', email: 'a@b.example' }, { snsi: 'a', email: 'a@b.example' }],
+  ['names', wireNames, names],
+  ['invalid values', { snsi: ' ', email: '', name: null, first_name: 7, last_name: [], mfa: 'snsi' }, {}],
+  ['an authenticator', { mfa: { snsi: 'authenticator-1' } }, { mfaSnsi: 'authenticator-1' }],
+  ['an authenticator whose id is a number', { mfa: { snsi: 42 } }, { mfaSnsi: '42' }],
+  [
+    'both keys of a creditor',
+    { abstract: { ...idOnly, MerchantCode: 'LWA001' } },
+    { creditorAccount: { idNumber: '8001015009087', merchantCode: 'LWA001' } },
+  ],
+  ['one key of a creditor', { abstract: idOnly }, {}],
+  ['an empty key of a creditor', { abstract: { IDNumber: '', MerchantCode: 'LWA001' } }, {}],
+  ['a key of another type', { abstract: { ...idOnly, MerchantCode: 7 } }, {}],
+])('decodes a consumer with %s', (_what, wire, consumer) => {
+  expect(decodeConsumer({ msisdn: 27_820_000_001, ...wire })).toEqual({ ...emptyConsumer, ...consumer })
 })
 
-test('drops invalid values; only the number is required', () => {
-  const names = { name: null, first_name: 7, second_name: ' ', last_name: [] }
-  const wire = { snsi: ' ', msisdn: 27_820_000_001, email: '', ...names, mfa: 'snsi' }
-  expect(decodeConsumer(wire)).toEqual(emptyConsumer)
+test('only the number of a consumer is required', () => {
   for (const nothing of [null, [], {}, { msisdn: '0' }, { first_name: 'Thandi' }])
     expect(decodeConsumer(nothing)).toBeUndefined()
-})
-
-test('the authenticator is known by an id that is a number', () => {
-  const consumer = decodeConsumer({ msisdn: '27820000001', mfa: { snsi: 42 } })
-  expect(consumer).toEqual({ ...emptyConsumer, mfaSnsi: '42' })
-})
-
-test.each([
-  [undefined],
-  [{ IDNumber: '8001015009087' }],
-  [{ IDNumber: '', MerchantCode: 'LWA001' }],
-  [{ IDNumber: '8001015009087', MerchantCode: 7 }],
-])('creditor keys are undefined unless both are sent: %j', abstract => {
-  expect(decodeConsumer({ msisdn: '27820000001', abstract })).toEqual(emptyConsumer)
 })
 
 test.each([

@@ -51,27 +51,20 @@ const foreignBody = fc.oneof(
   fc.integer({ min: 0, max: own.length - 1 }).map(length => own.slice(0, length)),
 )
 
-test('an error in any other format leaves the outcome of a payment unknown, at any status', async () => {
+const foreignTypes = ['text/html', 'text/plain; charset=utf-8', 'application/jsonp', 'image/json', undefined]
+const foreign = fc.oneof(
+  fc.tuple(foreignBody, fc.constantFrom(json, ...foreignTypes)),
+  fc.tuple(fc.constant(own), fc.constantFrom(...foreignTypes)),
+)
+
+test('an error in another format or type leaves the outcome of a payment unknown, at any status', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      errorStatus,
-      foreignBody,
-      fc.constantFrom(json, 'text/html', 'text/plain', undefined),
-      async (status, body, type) => {
-        expect(isVerdict(await failureOf(body, type, status))).toBe(false)
-      },
-    ),
+    fc.asyncProperty(errorStatus, foreign, async (status, [body, type]) => {
+      expect(isVerdict(await failureOf(body, type, status))).toBe(false)
+    }),
     { numRuns: 500 },
   )
 })
-
-test.each(['text/html', 'text/plain; charset=utf-8', 'application/jsonp', 'image/json', undefined])(
-  'the words of the network as %s leave the outcome of a payment unknown',
-  async type => {
-    for (const status of [400, 401, 403, 409, 422, 500])
-      expect([status, isVerdict(await failureOf(own, type, status))]).toEqual([status, false])
-  },
-)
 
 test('an answer of 200 that is not JSON by its type leaves the outcome of a payment unknown', async () => {
   const done = '{"data":{"snsi":"paid","state":{"alias":"authorization_success"}}}'
@@ -89,10 +82,8 @@ test.each([json, 'application/json; charset=utf-8', 'APPLICATION/JSON', 'applica
   },
 )
 
-test.each([400, 403, 404, 405, 409, 410, 413, 415, 429, 451])(
-  'a change that moves no money is not rejected by %i of a proxy',
-  async status => {
+test('a change that moves no money is not rejected by an error of a proxy', async () => {
+  for (const status of [400, 403, 404, 405, 409, 410, 413, 415, 429, 451])
     for (const body of [html, '', '{"message":"No."}'])
       expect(await failureOf(body, json, status, 'change')).toMatchObject({ kind: 'invalidResponse', status })
-  },
-)
+})

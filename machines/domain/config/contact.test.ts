@@ -52,33 +52,25 @@ const address = 'help@lwandle.example'
 const number = '+27 87 550 0142'
 const callable = { words: number, href: 'tel:+27875500142' }
 
+const message = { subject: 'Trace ID 7&f', body: 'Sorry!\nTrace ID 7&f' }
+const query = 'subject=Trace%20ID%207%26f&body=Sorry!%0D%0ATrace%20ID%207%26f'
+const letter = { words: address, href: `mailto:${address}?${query}` }
+const both = { email: { words: address, href: `mailto:${address}` }, phone: callable }
+const evil = 'help?cc=x@evil.example'
+
 // Sixteen digits may be shown, but no number has as many.
 test.each([
-  [number, callable],
-  ['1234567890123456', undefined],
-  [undefined, undefined],
-])('a contact with only the phone %s can be called: %j', (phone, option) => {
-  expect(toPhoneOption({ email: undefined, phone, serviceDesk: undefined })).toEqual(option)
-})
-
-test.each([
-  ['both', address, number, { email: { words: address, href: `mailto:${address}` }, phone: callable }],
-  ['only an email address', address, undefined, undefined],
-  ['only a phone number', undefined, number, undefined],
-  ['an email address that cannot be written to', 'help?cc=x@evil.example', number, undefined],
-])('lists the contact options for %s', (_what, email, phone, options) => {
-  expect(listContactOptions({ email, phone, serviceDesk: undefined })).toEqual(options)
-})
-
-const query = 'subject=Trace%20ID%207%26f&body=Sorry!%0D%0ATrace%20ID%207%26f'
-
-test.each([
-  ['both', address, number, { words: address, href: `mailto:${address}?${query}` }],
-  ['only an email address', address, undefined, { words: address, href: `mailto:${address}?${query}` }],
-  ['only a phone number', undefined, number, callable],
-  ['an address that cannot be written to', 'help?cc=x@evil.example', number, callable],
-  ['neither', undefined, undefined, undefined],
-])('C1: the link to support has the reference for %s', (_what, email, phone, link) => {
-  const message = { subject: 'Trace ID 7&f', body: 'Sorry!\nTrace ID 7&f' }
-  expect(toContactLink({ email, phone, serviceDesk: undefined }, message)).toEqual(link)
-})
+  ['both', address, number, both, callable, letter],
+  ['only an email address', address, undefined, undefined, undefined, letter],
+  ['only a phone number', undefined, number, undefined, callable, callable],
+  ['an address that cannot be written to', evil, number, undefined, callable, callable],
+  ['a number that is none', address, '1234567890123456', undefined, undefined, letter],
+  ['neither', undefined, undefined, undefined, undefined, undefined],
+])(
+  'C1: a contact with %s has its options, and a link with the reference',
+  (_what, email, phone, ...links) => {
+    const contact = { email, phone, serviceDesk: undefined }
+    const shown = [listContactOptions(contact), toPhoneOption(contact), toContactLink(contact, message)]
+    expect(shown).toEqual(links)
+  },
+)

@@ -9,25 +9,6 @@ import {
   transactionTypes,
 } from './transaction-types.ts'
 
-test.each([
-  ['balance', 'Balance'],
-  ['topup', 'Top Up'],
-  ['cash_out', 'Cash Out'],
-  ['buy', 'Buy'],
-  ['pay', 'Pay'],
-  ['refund', 'Refund'],
-  ['transfer', 'Wallet Transfer'],
-  ['sale', 'Sale'],
-  ['qr', 'QR'],
-  ['bulk_upload', 'Bulk Upload'],
-  ['bulk_approve', 'Bulk Approve'],
-  ['bulk_history', 'Bulk History'],
-  ['consumer_invite', 'Consumer Invite'],
-  ['capital_distribution_list', 'Capital Distribution List'],
-])('the wallet operation %s is called %s', (alias, name) => {
-  expect(text.formatTransactionAlias(alias)).toBe(name)
-})
-
 test.each(transactionTypes)('the transaction type %s has an icon', type => {
   expect(transactionIcon(type)).not.toBe(listIcon)
 })

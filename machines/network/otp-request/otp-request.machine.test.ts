@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { createActor, createEmptyActor, fromCallback } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { showOtpRequest } from '#test/support/otp-request.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
-import {
-  type OtpRequestReport,
-  type OtpSent,
-  otpRequestMachine,
-  otpRequestOf,
-} from './otp-request.machine.ts'
+import { type OtpRequestReport, type OtpSent, otpRequestOf } from './otp-request.machine.ts'
 
 const recipient = { msisdn: '27820000001' }
 const sent: OtpSent = { traceId: 'trace-1' }
@@ -77,11 +72,4 @@ test('keeps its cooldown and ignores a late response', async () => {
   expect(now().secondsLeft).toBe(1)
   await pass(1)
   expect(now().canSend).toBe(true)
-})
-
-test('sends nothing without a recipient', async () => {
-  const time = simulatedTime(0)
-  const input = { owner: createEmptyActor(), recipient: undefined, requestedAt: undefined, time }
-  const { actor } = await openMachine(otpRequestMachine, { time, input }, () => ({}))
-  expect(actor.getSnapshot().can(press)).toBe(false)
 })
