@@ -114,26 +114,33 @@ test.each([
   expect(selectForm(snapshot).canSubmit).toBe(canSubmit)
 })
 
+const ownWallet = { of: 'person', msisdn } as const
+
 test.each([
-  ['another currency', { currency: 'USD' }, { code: 'request.otherCurrency' }],
-  ['no currency', { currency: undefined }, undefined],
-  ['the own wallet', { payee: { of: 'person', msisdn } as const }, { code: 'request.own' }],
-])('refuses a request of another currency or the own wallet: %s', (_, more, refusal) => {
-  const request = { ...personFixed, ...more }
-  expect(menuOf(request).offer?.refusal).toEqual(refusal)
-  expect(selectForm(open(request).form()).canSubmit).toBe(refusal === undefined)
+  ['another currency', { currency: 'USD' }, 'ZAR', { code: 'request.otherCurrency' }],
+  ['another currency', {}, 'USD', { code: 'request.otherCurrency' }],
+  ['the same currency', { currency: 'USD' }, 'USD', undefined],
+  ['no currency', { currency: undefined }, 'ZAR', undefined],
+  ['the own wallet', { payee: ownWallet }, 'ZAR', { code: 'request.own' }],
+])('refuses a request of another currency or the own wallet: %s', (_, more, currency, refusal) => {
+  const session = payer()
+  session.facts.set({ currency })
+  const service = createApprovalMenu({ ...personFixed, ...more }, session)
+  expect(service.offer?.refusal).toEqual(refusal)
+  expect(selectForm(openDialog({ service }).form()).canSubmit).toBe(refusal === undefined)
 })
 
-test('shows no missing name, and cuts a long one to a reference', async () => {
+test('shows no missing name', async () => {
   const { summary } = await confirmOrder(open({ ...personFixed, name: undefined, alias: undefined }))
   expect(Object.keys(summary)).toEqual(['recipient', 'amount'])
-  const { sent } = await confirmOrder(open({ ...merchantFixed, name: 'Café '.repeat(50).trim() }))
-  expect(sent).toMatchObject([{ data: { reference: 'Café '.repeat(20).trim() } }])
 })
 
-test('sends the name of a merchant as the reference without the isolation of its direction', async () => {
-  const { sent } = await confirmOrder(open({ ...merchantFixed, name: '\u2068קפה\u2069' }))
-  expect(sent).toMatchObject([{ data: { reference: 'קפה' } }])
+test.each([
+  ['the first 100 characters of the name', 'Café '.repeat(50).trim(), 'Café '.repeat(20).trim()],
+  ['the name without the isolation of its direction', '\u2068קפה\u2069', 'קפה'],
+])('the reference to a merchant is %s', async (_, name, reference) => {
+  const { sent } = await confirmOrder(open({ ...merchantFixed, name }))
+  expect(sent).toMatchObject([{ data: { reference } }])
 })
 
 test('requires the codes of a Wallet Transfer only for a transfer', () => {

@@ -19,7 +19,7 @@ import type { Cents } from '../domain/money.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../service/menu/menu.ts'
-import type { FactsOwners, WalletFacts } from '../wallet/wallet-facts.ts'
+import type { FactsOwners } from '../wallet/wallet-facts.ts'
 import { paymentRequestMachine } from './payment-request.machine.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type { PaymentSessionRef } from './payment-request.types.ts'
@@ -56,24 +56,15 @@ export const payer = (wire: object = {}) => {
 
 interface RequestScript extends Omit<PaymentScript, 'read'> {
   readonly read?: readonly ScriptedAnswer<PaymentRequest>[]
-  readonly load?: readonly ScriptedAnswer<void>[]
-  readonly facts?: Partial<WalletFacts>
 }
 
 /** Opens the payment request machine in a stubbed session, which loads the service part and reads the request. */
-export const openRequest = async ({
-  read = [personFixed],
-  load = [undefined],
-  facts = {},
-  ...payment
-}: RequestScript = {}) => {
-  const { machine: service, submitting, finding } = scriptedService(payment)
+export const openRequest = async ({ read = [personFixed], ...payment }: RequestScript = {}) => {
+  const { machine: service, submitting } = scriptedService(payment)
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const urls: (string | undefined)[] = []
   const journalRef = createJournal()
   const children: FactsOwners = { wallet: createStubWallet(), consumer: silentConsumer() }
-  const session = payer()
-  session.facts.set(facts)
   const sessionRef: PaymentSessionRef = { getSnapshot: () => ({ children }) }
   const urlSync = fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
     receive(({ path }) => urls.push(path)),
@@ -81,8 +72,8 @@ export const openRequest = async ({
   const opened = await openMachine(
     paymentRequestMachine,
     {
-      input: { ...session, time, journalRef, sessionRef },
-      answers: { readRequest: read, loadService: load },
+      input: { ...payer(), time, journalRef, sessionRef },
+      answers: { readRequest: read, loadService: [undefined] },
       actors: { urlSync, service },
       time,
     },
@@ -95,10 +86,7 @@ export const openRequest = async ({
         failure,
         urls,
         payments: readJournal({ journalRef }).payments,
-        isPaymentLost: readJournal({ journalRef }).isPaymentLost,
         sent: submitting.calls.map(({ call }) => call),
-        abortedPayments: submitting.aborted.length,
-        searches: finding.calls,
       }
     },
   )
@@ -119,7 +107,6 @@ export const openRequest = async ({
   }
   return {
     ...opened,
-    getService,
     act,
     submit,
     /** Opens the URL of a request. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import {
   createControlledTabs,
@@ -25,8 +25,8 @@ interface Browser {
   /** Whether the code that tabs share arrives; 'later' when the test says so. */
   readonly code?: 'arrives' | 'fails' | 'later'
   readonly ports?: Partial<PortalPorts>
-  /** What the previous page of this tab has left; 'nothing' when no page of the browser has a mark. */
-  readonly left?: LostMarks | 'nothing'
+  /** What the previous page of this tab has left; undefined when no page of the browser has a mark. */
+  readonly left?: LostMarks
   /** Whether another tab sends a payment. */
   readonly isPaying?: boolean
   /** The data of every answer of the network. */
@@ -34,18 +34,17 @@ interface Browser {
 }
 
 /** The actors of the portal in a browser, and what they did there. */
-const open = ({
-  token,
-  idleFor,
-  keepsCookies = true,
-  isCrowded = false,
-  code = 'arrives',
-  left = 'nothing',
-  isPaying = false,
-  ports,
-  answer,
-}: Browser) => {
-  const { client, calls, time } = createRecordingClient(() => createOkResponse(answer))
+const open = (browser: Browser) => {
+  const {
+    token,
+    idleFor,
+    keepsCookies = true,
+    isCrowded = false,
+    code = 'arrives',
+    left,
+    isPaying = false,
+  } = browser
+  const { client, calls, time } = createRecordingClient(() => createOkResponse(browser.answer))
   const jar = { token }
   const done: string[] = []
   const activity = createMemoryActivityStore()
@@ -63,15 +62,11 @@ const open = ({
       }
     },
   }
-  let lost = left === 'nothing' ? nothingLost : left
+  const lost = [left ?? nothingLost]
   const marks: PaymentMarks = {
     ...noopPaymentMarks,
     look: async () => ({ isSending: isPaying, isPaymentLost: false }),
-    takePrevious: async () => {
-      const taken = lost
-      lost = nothingLost
-      return taken
-    },
+    takePrevious: async () => lost.pop() ?? nothingLost,
   }
   let arrive = () => {}
   const later = new Promise<void>(resolve => {
@@ -97,17 +92,17 @@ const open = ({
       return { tabs, activity, marks }
     },
     networkKey: { domain: 'wallet.example' },
-    hasMarks: () => left !== 'nothing',
+    hasMarks: () => left !== undefined,
     takeEmbeddedConfig: () => undefined,
     loadSession: async () => sessionMachine,
     reloadPage: () => {},
-    ...ports,
+    ...browser.ports,
   })
   return {
     actors,
-    jar,
     activity,
     calls,
+    jar,
     tell,
     arrive,
     readToken: (input = { timeout }) => runActor(actors.readToken, input),
@@ -141,15 +136,10 @@ test.each([
 })
 
 test('each session loads a new machine', async () => {
-  let portCount = 0
-  const loadSession = async () => {
-    portCount += 1
-    return sessionMachine
-  }
+  const loadSession = vi.fn(async () => sessionMachine)
   const { actors } = open({ ports: { loadSession } })
-  await runActor(actors.loadSession)
-  await runActor(actors.loadSession)
-  expect(portCount).toBe(2)
+  for (const _ of [1, 2]) await runActor(actors.loadSession)
+  expect(loadSession).toHaveBeenCalledTimes(2)
 })
 
 test.each<[string, Browser, boolean]>([
@@ -164,16 +154,13 @@ test.each<[string, Browser, boolean]>([
   expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
 })
 
-test('S8: a session ends after the idle time of the network', async () => {
+test('S8: a session ends after the idle time of the network, and an absent one loads no code', async () => {
+  const short = { timeout: { notification: 20, logout: 10 } }
   const { readToken } = open({ token: 'token-kept', idleFor: 30 })
-  const found = readToken({ timeout: { notification: 20, logout: 10 } })
-  expect(await found).toMatchObject({ isIdleTooLong: true })
-})
-
-test('a session is absent without a cookie, and loads no code', async () => {
-  const { readToken, now } = open({ idleFor: day })
-  expect(await readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
-  expect(await now()).toMatchObject({ done: [] })
+  expect(await readToken(short)).toMatchObject({ isIdleTooLong: true })
+  const absent = open({ idleFor: day })
+  expect(await absent.readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
+  expect(await absent.now()).toMatchObject({ done: [] })
 })
 
 test('S2: only a missing session was crowded out', async () => {
@@ -195,23 +182,21 @@ test.each<LostMarks>([
   expect(await open({ left, code: 'fails' }).readToken()).toMatchObject(nothingLost)
 })
 
-test('a token is stored before the other tabs are notified', async () => {
-  const { storeToken, now } = open({})
+test('a token is stored or cleared, with its activity, before the other tabs are notified', async () => {
+  const { storeToken, clearToken, now, activity } = open({ idleFor: 10 })
   await storeToken()
-  expect(await now()).toMatchObject({ token: 'token-new', done: ['loadShared', 'announce token-new'] })
+  const stored = ['loadShared', 'announce token-new']
+  expect(await now()).toMatchObject({ token: 'token-new', done: stored })
+  await clearToken()
+  const cleared = [...stored, 'loadShared', 'announce undefined']
+  expect(await now()).toMatchObject({ token: undefined, done: cleared })
+  expect(activity.read()).toBeUndefined()
 })
 
 test('a token that the browser does not store notifies no tab', async () => {
   const { storeToken, now } = open({ keepsCookies: false })
   await expect(storeToken()).rejects.toThrow('no cookie kept')
   expect(await now()).toMatchObject({ token: undefined, done: [] })
-})
-
-test('a token and its activity are cleared before tabs are notified', async () => {
-  const { clearToken, now, activity } = open({ token: 'token-kept', idleFor: 10 })
-  await clearToken()
-  expect(await now()).toMatchObject({ token: undefined, done: ['loadShared', 'announce undefined'] })
-  expect(activity.read()).toBeUndefined()
 })
 
 test.each(['fails', 'later'] as const)('a token does not wait for code that %s', async code => {
@@ -245,11 +230,12 @@ test('S4: each change of another tab compares the cookie', async () => {
   expect(received).toHaveLength(2)
 })
 
-test.each(['arrives', 'later'] as const)(
+test.each(['arrives', 'later', 'fails'] as const)(
   'a stopped portal receives no change of other tabs, its code %s',
   async code => {
     const { received, portal, tell, arrive, now } = listen({ code })
-    if (code === 'arrives') expect(await now()).toMatchObject({ listeners: 1 })
+    expect(await now()).toMatchObject({ listeners: code === 'arrives' ? 1 : 0 })
+    expect(portal.getSnapshot().status).toBe('active')
     portal.stop()
     arrive()
     expect(await now()).toMatchObject({ listeners: 0 })
@@ -257,10 +243,3 @@ test.each(['arrives', 'later'] as const)(
     expect(received).toEqual([])
   },
 )
-
-test('a portal works when the code for other tabs fails to load', async () => {
-  const { received, portal, tell, now } = listen({ code: 'fails' })
-  await now()
-  tell()
-  expect([received, portal.getSnapshot().status]).toEqual([[], 'active'])
-})

@@ -2,110 +2,127 @@ import { expect, test } from 'vitest'
 import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
 import { Failure } from '../network/failure.ts'
 import { selectNow } from './portal.selectors.ts'
-import { openPortal, type PortalWorld } from './scripted-portal.fixture.ts'
+import {
+  expire,
+  kept,
+  openPortal,
+  other,
+  type PortalWorld,
+  playPortal,
+  type Step,
+  signOut,
+  twoConsumers,
+} from './scripted-portal.fixture.ts'
 
-const ended = new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended', traceId: 't1' })
-const opening = ['fetchSession', 'loadSession', `readWallet ${msisdn}`]
+const rejected = new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended', traceId: 't1' })
+const retry = { type: 'session.retry' } as const
+const retryConfig = { type: 'config.retry' } as const
+const cookieGone = { cookie: undefined }
 
-test('the portal without a session requests only the config', async () => {
-  const { portal, now } = await openPortal({})
-  expect(now()).toMatchObject({ state: 'signedOut', alert: undefined, calls: ['loadConfig'] })
-  expect(portal.getSnapshot().context.config).toBe(config)
+const toSession = ['fetchSession', 'loadSession', `readWallet ${msisdn}`]
+const opened = ['loadConfig', ...toSession]
+const signedIn = ['loadConfig', `signIn ${config.id}`]
+const isOpen = { state: 'signedIn', failure: undefined }
+const none = { state: 'signedOut', cookie: undefined, token: undefined, msisdn: '', alert: undefined }
+const elsewhere = { ...none, alert: 'signIn.endedElsewhere' }
+const unread = { ...none, calls: ['loadConfig'] }
+
+test.each<[string, PortalWorld, readonly Step[], object]>([
+  ['without a session', {}, [], { ...unread, failure: undefined }],
+  ['with a stored session', kept(), [], { ...isOpen, token: 'token-kept', calls: opened }],
+  ['with a rejected session', kept({ session: [rejected] }), [], { ...none, alert: 'signIn.sessionEnded' }],
+  ['S8: with an idle session', kept({ isIdle: true }), [], { ...unread, alert: 'signIn.idle' }],
+  ['S2: with a session that was crowded out', { isCrowdedOut: true }, [], { alert: 'signIn.sessionNotKept' }],
+  ['with a lost one-time PIN', { isPinLost: true }, [], { ...unread, alert: 'signIn.codeSent' }],
+  [
+    'in a browser that blocks cookies',
+    kept({ readsCookies: false }),
+    [],
+    { ...unread, cookie: 'token-kept' },
+  ],
+
+  ['without its config', { config: [down] }, [], { state: 'configFailed', failure: down }],
+  ['with a config after Retry', { config: [down, config] }, [retryConfig], { ...none, failure: undefined }],
+  ['with an unchecked session', kept({ session: [down] }), [], { state: 'restoreFailed', failure: down }],
+  ['with a session after Retry', kept({ session: [down, { msisdn }] }), [retry], isOpen],
+  ['without the code of a session', kept({ code: [down] }), [], { state: 'openFailed', token: 'token-kept' }],
+  ['reloading on Retry', kept({ code: [down] }), [retry], { state: 'reloading', cookie: 'token-kept' }],
+
+  ['after sign-in', {}, ['signIn'], { ...isOpen, cookie: 'token-new', calls: [...signedIn, ...toSession] }],
+  [
+    'after sign-in without cookies',
+    { keepsCookies: false },
+    ['signIn'],
+    { ...none, alert: 'signIn.sessionNotKept', calls: signedIn },
+  ],
+  ['after sign-out', kept(), [signOut], { ...none, aborted: ['readWallet'] }],
+  ['after sign-out unchecked', kept({ session: [down] }), [signOut], { ...none, failure: undefined }],
+  ['after sign-out while restoring', kept({ session: ['never'] }), [signOut], none],
+  ['after sign-out while opening', kept({ code: ['never'] }), [signOut], none],
+  ['after the end of a session', kept(), [expire], { ...none, alert: 'signIn.sessionEnded' }],
+  [
+    'after another sign-in',
+    kept(),
+    [expire, 'signIn'],
+    { ...isOpen, calls: [...opened, `signIn ${config.id}`, ...toSession] },
+  ],
+  ['after the end of another session', kept(), [expire, 'signIn', signOut], none],
+
+  ['S4: after the same cookie', kept(), [{ cookie: 'token-kept' }], { ...isOpen, aborted: [] }],
+  ['S4: after its cookie is gone', kept(), [cookieGone], { ...elsewhere, aborted: ['readWallet'] }],
+  ['S4: after a cookie is gone while restoring', kept({ session: ['never'] }), [cookieGone], elsewhere],
+  ['S4: after a cookie is gone while opening', kept({ code: ['never'] }), [cookieGone], elsewhere],
+  [
+    'S2: after its cookie was crowded out',
+    kept({ isCrowdedOut: true }),
+    [cookieGone],
+    { alert: 'signIn.sessionNotKept' },
+  ],
+  [
+    'S4: after the cookie of another consumer',
+    twoConsumers(),
+    [{ cookie: 'token-other' }],
+    {
+      ...isOpen,
+      token: 'token-other',
+      msisdn: other,
+      calls: [...opened, 'fetchSession', 'loadSession', `readWallet ${other}`],
+      aborted: ['readWallet'],
+    },
+  ],
+  ['S4: after a sign-in in another tab', {}, [{ cookie: 'token-there' }], { ...isOpen, calls: opened }],
+  [
+    'S4: while it writes its own cookie',
+    { keepsCookies: 'never' },
+    ['signIn', cookieGone],
+    { state: 'storingToken', token: 'token-new' },
+  ],
+])('the portal %s', async (_, world, steps, shown) => {
+  expect(await playPortal(world, steps)).toMatchObject(shown)
 })
 
-test('sign-in stores the token and opens its session', async () => {
-  const { signIn, now } = await openPortal({})
-  await signIn()
-  const calls = ['loadConfig', `signIn ${config.id}`, ...opening]
-  expect(now()).toMatchObject({ state: 'signedIn', cookie: 'token-new', token: 'token-new', calls })
-})
-
-test('a token that the browser does not store is not used', async () => {
-  const { signIn, now } = await openPortal({ keepsCookies: false })
-  await signIn()
-  const calls = ['loadConfig', `signIn ${config.id}`]
-  const none = { cookie: undefined, token: undefined }
-  expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.sessionNotKept', ...none, calls })
-})
-
-test('a stored session is confirmed by the network before it opens', async () => {
-  const { now } = await openPortal({ token: 'token-kept' })
-  expect(now()).toMatchObject({ state: 'signedIn', calls: ['loadConfig', ...opening] })
-})
-
-test('a session that the network rejects ends with a reason', async () => {
-  const { now } = await openPortal({ token: 'token-old', session: [ended] })
-  expect(now()).toMatchObject({ state: 'signedOut', cookie: undefined, alert: 'signIn.sessionEnded' })
-})
-
-test('an unchecked session keeps its cookie until sign-out', async () => {
-  const { send, now } = await openPortal({ token: 'token-kept', session: [down, { msisdn }] })
-  expect(now()).toMatchObject({ state: 'restoreFailed', cookie: 'token-kept', failure: down })
-  await send({ type: 'session.retry' })
-  expect(now()).toMatchObject({ state: 'signedIn', failure: undefined })
-  const other = await openPortal({ token: 'token-kept', session: [down] })
-  await other.send({ type: 'session.signOut' })
-  expect(other.now()).toMatchObject({ state: 'signedOut', cookie: undefined })
-})
-
-test('a session without its code reloads the page on Retry', async () => {
-  const { send, now, calls } = await openPortal({ token: 'token-kept', code: [down] })
-  expect(now()).toMatchObject({ state: 'openFailed', cookie: 'token-kept' })
-  await send({ type: 'session.retry' })
-  expect([now().state, calls.at(-1)]).toEqual(['reloading', 'reloadPage'])
+test('S4: the sign-in form stays while no tab is signed in', async () => {
+  const { send, form } = await openPortal({})
+  const shown = form()
+  await send({ type: 'token.compare', token: undefined })
+  expect(form()).toBe(shown)
 })
 
 test('a session that breaks keeps its cookie and reports the cause', async () => {
-  const { portal, now } = await openPortal({ token: 'token-kept' })
+  const { portal, now } = await openPortal(kept())
   portal.send({ type: 'xstate.error.actor.session', actorId: 'session', error: down } as never)
   expect(portal.getSnapshot().status).toBe('active')
   expect(now()).toMatchObject({ state: 'openFailed', token: 'token-kept', failure: down })
 })
 
-test('sign-out clears the cookie and the memory, and stops reads', async () => {
-  const { portal, send, now } = await openPortal({ token: 'token-kept' })
-  await send({ type: 'session.signOut' })
-  const memory = { cookie: undefined, token: undefined, msisdn: '' }
-  expect(now()).toMatchObject({ state: 'signedOut', ...memory, alert: undefined, aborted: ['readWallet'] })
-  expect(portal.getSnapshot().children.session).toBeUndefined()
-})
-
-test.each<[string, PortalWorld]>([
-  ['restoring', { session: ['never'] }],
-  ['opening', { code: ['never'] }],
-])('sign-out does not wait for a session in %s', async (state, world) => {
-  const { send, now } = await openPortal({ token: 'token-kept', ...world })
-  expect(now()).toMatchObject({ state })
-  await send({ type: 'session.signOut' })
-  expect(now()).toMatchObject({ state: 'signedOut', cookie: undefined, token: undefined })
-})
-
-test('sign-in after the end of a session repeats its requests', async () => {
-  const { send, signIn, now, calls } = await openPortal({ token: 'token-kept' })
-  await send({ type: 'session.expire', refused: 'other' })
-  expect(now()).toMatchObject({ state: 'signedOut', cookie: undefined, alert: 'signIn.sessionEnded' })
-  calls.length = 0
-  await signIn()
-  expect(now()).toMatchObject({ state: 'signedIn', calls: [`signIn ${config.id}`, ...opening] })
-  await send({ type: 'session.signOut' })
-  expect(now()).toMatchObject({ alert: undefined })
-})
-
-test('a config that is unavailable is requested again on Retry', async () => {
-  const { send, now } = await openPortal({ config: [down, config] })
-  expect(now()).toMatchObject({ state: 'configFailed', failure: down })
-  await send({ type: 'config.retry' })
-  expect(now()).toMatchObject({ state: 'signedOut', calls: ['loadConfig', 'loadConfig'] })
-})
-
 test('the time is updated each minute in a session', async () => {
-  const { portal, time, send } = await openPortal({ token: 'token-kept' })
+  const { portal, time, send } = await openPortal(kept())
   const start = time.now()
   const minuteAfter = (milliseconds: number) => {
     time.advance(milliseconds)
     return (selectNow(portal.getSnapshot()) - start) / 60_000
   }
   expect([minuteAfter(59_999), minuteAfter(1), minuteAfter(60_000)]).toEqual([0, 1, 2])
-  await send({ type: 'session.signOut' })
+  await send(signOut)
   expect(minuteAfter(600_000)).toBe(2)
 })

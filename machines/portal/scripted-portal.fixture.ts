@@ -15,6 +15,7 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import { walletRecordMachine } from '../wallet/wallet-record/wallet-record.machine.ts'
 import { createMinuteTicker, journalUpdates } from './portal.actors.ts'
 import { portalMachine } from './portal.machine.ts'
+import type { PortalEvent } from './portal.types.ts'
 import { selectResetLinkWhileSignedIn } from './reset-link-while-signed-in.ts'
 
 export interface PortalWorld {
@@ -135,3 +136,37 @@ export const openPortal = async (world: PortalWorld) => {
     },
   }
 }
+
+/** An event, a sign-in with the form, or a cookie that another tab has changed. */
+export type Step = PortalEvent | 'signIn' | { readonly cookie: string | undefined }
+
+/** Opens the portal and plays the steps. Returns what it then shows. */
+export const playPortal = async (world: PortalWorld, steps: readonly Step[]) => {
+  const { send, signIn, now } = await openPortal(world)
+  for (const step of steps) {
+    if (step === 'signIn') await signIn()
+    else if ('type' in step) await send(step)
+    else {
+      world.token = step.cookie
+      await send({ type: 'token.compare', token: step.cookie })
+    }
+  }
+  return now()
+}
+
+/** Requires a URL in a session, or opens it without one. */
+export const requestUrl = (place: string, isOpened = false): PortalEvent => ({
+  type: 'returnTo.set',
+  place,
+  isOpened,
+})
+
+/** The browser of a consumer with a stored session. */
+export const kept = (world: PortalWorld = {}): PortalWorld => ({ token: 'token-kept', ...world })
+
+export const other = '27820000002'
+export const twoConsumers = () => kept({ session: [{ msisdn }, { msisdn: other }] })
+
+export const signOut = { type: 'session.signOut' } as const
+export const expire = { type: 'session.expire', refused: 'other' } as const
+export const timeOut = { type: 'session.timeout', isPaymentLost: false } as const
