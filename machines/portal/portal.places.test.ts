@@ -68,6 +68,7 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
   ['opens after sign-out, the last one', kept(), [mine, sipho, signOut], { next: recovery(sipho.reset) }],
   ['can be dismissed', kept(), [mine, dismiss], { link: undefined }],
   ['is forgotten then', kept(), [mine, dismiss, signOut], { next: { step: 'signIn', identifier: '' } }],
+  ['is not shown after a sign-in in another tab', {}, [mine, { cookie: 'token-there' }], { link: undefined }],
   ['is not shown while a payment is pending', paying(), [mine], { link: undefined }],
 ])('a reset link %s', async (_, world, steps, shown) => {
   expect(await playPortal(world, steps)).toMatchObject(shown)

@@ -45,13 +45,11 @@ test('bytes after the start of a file are never reported as UTF-16', () => {
   expect(findTextProblem(Uint8Array.from(toUtf16('ab')), false)).toBe('bulkCheck.notText')
 })
 
-test('the problem sheet has five columns, and a row each', () => {
-  const { headings, reasons } = text.problemSheetTexts
+test('the problem sheet has five columns, and a row for each problem', () => {
+  const { headings, reasons, name } = text.problemSheetTexts
   const { row, column, value, reason, earlier } = headings
-  const sheet = problemSheet(text.problemSheetTexts)
-  expect(sheet).toMatchObject({ name: text.problemSheetTexts.name, rows: [] })
-  const names = [row, column, value, reason, earlier]
-  expect(sheet.columns).toEqual(names.map(heading => ({ heading, kind: 'text' })))
+  const columns = [row, column, value, reason, earlier].map(heading => ({ heading, kind: 'text' }))
+  expect(problemSheet(text.problemSheetTexts)).toMatchObject({ name, columns, rows: [] })
 
   const wrong = { row: 4, column: 'amount', value: 'x', code: 'bulkCheck.amount' } as const
   const cells = ['4', 'amount', 'x', reasons['bulkCheck.amount'], undefined]

@@ -110,16 +110,12 @@ test.each([
   expect(decodeTransaction({ ...wire, state })).toEqual({ ...decoded, state: { alias, words }, pending })
 })
 
-test('a row without id, direction or amount is invalid', () => {
-  const changes = [
-    { snsi: ' ' },
-    { class: 'neutral' },
-    { class: undefined },
-    { amount: 'R20' },
-    { amount: null },
-  ]
-  for (const change of changes) expect(decodeTransaction({ ...wire, ...change })).toBeUndefined()
-})
+test.each([{ snsi: ' ' }, { class: 'neutral' }, { class: undefined }, { amount: 'R20' }, { amount: null }])(
+  'a row with %j is invalid',
+  change => {
+    expect(decodeTransaction({ ...wire, ...change })).toBeUndefined()
+  },
+)
 
 test('a list has its valid rows in their order, 100 at most', () => {
   const list = [row('b', '2024-03-05'), null, { snsi: 'x' }, row('a', '2024-03-06'), 7]
@@ -183,30 +179,19 @@ test.each([
   expect(decodeTransactionResult(answer)).toBeUndefined()
 })
 
-test.each([
-  [{}, undefined],
-  [{ recipient: { msisdn: '27820000001' } }, { kind: 'own' }],
-  [{ recipient: { name: 'Naledi', msisdn: '27820000001' } }, { kind: 'own' }],
-  [{ recipient: { name: 'Sipho', msisdn: '27820000002' } }, { kind: 'name', name: 'Sipho' }],
-  [{ recipient: { msisdn: '27820000002' } }, { kind: 'msisdn', number: '27820000002' }],
-  [
-    { recipient: { name: 'Sipho', msisdn: '27820000002' }, meter: '0142' },
-    { kind: 'meter', number: '0142' },
-  ],
-  [
-    { recipient: { msisdn: '27820000001' }, account: '102938' },
-    { kind: 'account', number: '102938' },
-  ],
-  [{ recipient: { accountNumber: '622' } }, { kind: 'bankAccount', number: '622' }],
-  [{ sender: { name: 'Sipho' } }, undefined],
-])('the counterparty of a debit with %j is %j', (details, counterparty) => {
-  expect(findCounterparty({ class: 'debit', details }, '27820000001')).toEqual(counterparty)
-})
+const [me, sipho] = ['27820000001', { name: 'Sipho', msisdn: '27820000002' }]
 
-test('the counterparty of a credit is its sender', () => {
-  const details = { recipient: { name: 'Naledi' }, sender: { name: 'Sipho' } }
-  expect(findCounterparty({ class: 'credit', details }, '27820000001')).toEqual({
-    kind: 'name',
-    name: 'Sipho',
-  })
+test.each<['debit' | 'credit', object, object | undefined]>([
+  ['debit', {}, undefined],
+  ['debit', { recipient: { msisdn: me } }, { kind: 'own' }],
+  ['debit', { recipient: { name: 'Naledi', msisdn: me } }, { kind: 'own' }],
+  ['debit', { recipient: sipho }, { kind: 'name', name: 'Sipho' }],
+  ['debit', { recipient: { msisdn: sipho.msisdn } }, { kind: 'msisdn', number: sipho.msisdn }],
+  ['debit', { recipient: sipho, meter: '0142' }, { kind: 'meter', number: '0142' }],
+  ['debit', { recipient: { msisdn: me }, account: '102938' }, { kind: 'account', number: '102938' }],
+  ['debit', { recipient: { accountNumber: '622' } }, { kind: 'bankAccount', number: '622' }],
+  ['debit', { sender: sipho }, undefined],
+  ['credit', { recipient: { name: 'Naledi' }, sender: { name: 'Sipho' } }, { kind: 'name', name: 'Sipho' }],
+])('the counterparty of a %s with %j is %j', (side, details, counterparty) => {
+  expect(findCounterparty({ class: side, details }, me)).toEqual(counterparty)
 })

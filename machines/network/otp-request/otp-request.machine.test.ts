@@ -45,6 +45,22 @@ test('reports each press and its result', async () => {
   expect(now()).toMatchObject({ request: 'cooldown', mayBeSent: true, reports: [...first, ...second] })
 })
 
+test('counts its cooldown from the press, however late the response', async () => {
+  let answer = (_: OtpSent) => {}
+  const late = () =>
+    new Promise<OtpSent>(resolve => {
+      answer = resolve
+    })
+  const { now, send, pass } = await open(late)
+  await send(press)
+  await pass(10_000)
+  answer(sent)
+  await send()
+  expect(now()).toMatchObject({ request: 'cooldown', secondsLeft: 20 })
+  await pass(20_000)
+  expect(now().canSend).toBe(true)
+})
+
 test('has no cooldown after the network sent none', async () => {
   const { now, send } = await open(refused)
   await send(press)

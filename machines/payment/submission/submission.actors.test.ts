@@ -8,7 +8,7 @@ import type { CallResult } from '../payment.types.ts'
 import { createCallActors } from './call.actors.ts'
 import { request, search } from './payment.fixture.ts'
 import { createSubmissionActors } from './submission.actors.ts'
-import type { SubmissionRequest, VerificationResult } from './submission.types.ts'
+import type { SubmissionRequest } from './submission.types.ts'
 import { createVerificationActors } from './verification.actors.ts'
 
 type Operation = SubmissionRequest['call']['operation']
@@ -105,23 +105,6 @@ describe('a call', () => {
     expect(receipt).toEqual({ ...noReceipt, ...told })
   })
 
-  test.each(operations.filter(name => movesMoney(name) || name === 'createPaymentRequest'))(
-    '%s needs an id and a state, or a code',
-    async operation => {
-      const { snsi, state } = row
-      for (const body of [{}, { data: null }, { data: { snsi } }, { data: { state } }, { snsi, state }])
-        await expect(pay({ call: callOf(operation) }, body)).rejects.toMatchObject({
-          kind: 'invalidResponse',
-        })
-    },
-  )
-
-  test('keeps a page in place of a result (C3)', async () => {
-    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
-    const { receipt } = await pay({ call: callOf('topUp') }, '<p>Pay here</p>', headers)
-    expect(receipt).toEqual({ ...noReceipt, paymentPage: '<p>Pay here</p>' })
-  })
-
   test('returns the Trace ID and the message of its response', async () => {
     const { receipt } = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
     const message = { words: 'Thank you.' }
@@ -156,15 +139,6 @@ describe('a search', () => {
     const list = `${base}/network/express/wallet/27820000001/transaction?currency=ZAR&limit=100`
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', list]])
     expect(await runActor(findTransaction, search)).toMatchObject({ transaction: { snsi: 'paid' } })
-  })
-
-  test.each([
-    [{}, 'paid'],
-    [{ abstract: { recipient: { msisdn: '27820000002' } } }, undefined],
-  ])('asks the consumer about a transaction without its payee: %j', async (more, candidate) => {
-    const { verifyOutcome } = open({ data: [{ ...row, ...more }] }, { Date: today })
-    const found = (await runActor(verifyOutcome, search)) as VerificationResult
-    expect([found.snsi, found.candidate?.snsi]).toEqual(['paid', candidate])
   })
 
   test.each([
