@@ -14,20 +14,10 @@ test.each([
   expect(parseIdentifier(typed)).toEqual(identifier)
 })
 
+const notDigits = ['', ' ', '12345678', '12345678901234567', '1234567890123456', '082123456x', '٠٨٢١٢٣٤٥٦٧']
+
 test.each([
-  [
-    'digits',
-    [
-      '',
-      ' ',
-      '12345678',
-      '0234567890123456',
-      '12345678901234567',
-      '1234567890123456',
-      '082123456x',
-      '٠٨٢١٢٣٤٥٦٧',
-    ],
-  ],
+  ['digits', [...notDigits, '0234567890123456']],
   ['last labels', ['thandi', 'a@b', 'a@b.c', 'a@b.apple', 'a@b.c1', 'a@.com', 'a@b..com']],
   ['parts', ['@b.com', 'a b@c.com', 'a@b@c.com', 'a@b.com,c@d.com\u202E', '\u202Ea@b.com']],
   ['lengths', [`${'a'.repeat(249)}@b.com`, `a@${'b.'.repeat(50_000)}`]],

@@ -32,9 +32,3 @@ test('a reported payment that the network has not decided is pending', () => {
     details: {},
   })
 })
-
-test('a call without an id or without money is no payment', () => {
-  expect(toReportedPayment(noReceipt, search)).toBeUndefined()
-  expect(toReportedPayment(receipt, undefined)).toBeUndefined()
-  expect(toReportedPayment(receipt, { reportOf: 'file' })).toBeUndefined()
-})
