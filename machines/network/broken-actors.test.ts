@@ -50,7 +50,10 @@ const openPortal = async (actors: Parameters<typeof withStubbedActors>[1]) => {
 
 test('a child actor that crashes lets its session crash, which the portal reports', async () => {
   const portal = await openPortal({ copy: unborn(copyMachine) })
-  expect(portal.getSnapshot()).toMatchObject({ value: 'openFailed', context: { failure: { cause: fault } } })
+  expect(portal.getSnapshot()).toMatchObject({
+    value: 'openFailed',
+    context: { token: 'token-1', failure: { cause: fault } },
+  })
   expect(reportError.mock.calls).toEqual([[fault]])
 })
 

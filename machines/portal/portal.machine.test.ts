@@ -108,13 +108,6 @@ test('S4: the sign-in form stays while no tab is signed in', async () => {
   expect(form()).toBe(shown)
 })
 
-test('a session that breaks keeps its cookie and reports the cause', async () => {
-  const { portal, now } = await openPortal(kept())
-  portal.send({ type: 'xstate.error.actor.session', actorId: 'session', error: down } as never)
-  expect(portal.getSnapshot().status).toBe('active')
-  expect(now()).toMatchObject({ state: 'openFailed', token: 'token-kept', failure: down })
-})
-
 test('the time is updated each minute in a session', async () => {
   const { portal, time, send } = await openPortal(kept())
   const start = time.now()
