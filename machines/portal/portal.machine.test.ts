@@ -29,9 +29,24 @@ const unread = { ...none, calls: ['loadConfig'] }
 
 test.each<[string, PortalWorld, readonly Step[], object]>([
   ['without a session', {}, [], { ...unread, failure: undefined }],
-  ['with a stored session', kept(), [], { ...isOpen, token: 'token-kept', calls: opened }],
-  ['with a rejected session', kept({ session: [rejected] }), [], { ...none, alert: 'signIn.sessionEnded' }],
-  ['S8: with an idle session', kept({ isIdle: true }), [], { ...unread, alert: 'signIn.idle' }],
+  [
+    'with a stored session, which the network confirms before it opens',
+    kept(),
+    [],
+    { ...isOpen, token: 'token-kept', calls: opened },
+  ],
+  [
+    'with a session that the network rejects',
+    kept({ session: [rejected] }),
+    [],
+    { ...none, alert: 'signIn.sessionEnded' },
+  ],
+  [
+    'S8: with an idle session, which loses its cookie',
+    kept({ isIdle: true }),
+    [],
+    { ...unread, alert: 'signIn.idle' },
+  ],
   ['S2: with a session that was crowded out', { isCrowdedOut: true }, [], { alert: 'signIn.sessionNotKept' }],
   ['with a lost one-time PIN', { isPinLost: true }, [], { ...unread, alert: 'signIn.codeSent' }],
   [

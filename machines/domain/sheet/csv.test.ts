@@ -46,7 +46,7 @@ test('a text that begins with a sign or a control character gets an apostrophe',
   expect(texts.map(formulaSafe)).toEqual(texts.map(text => `'${text}`))
 })
 
-test.each([
+test.each<[string, string]>([
   ['\t=1', "'\t'=1"],
   ['a;=1+1;b', "a;'=1+1;b"],
   ['a|@x', "a|'@x"],
@@ -54,7 +54,10 @@ test.each([
   ['a\n=1', "a\n'=1"],
   ['a; "=1"', 'a;\' "=1"'],
   [';;=1', ";;'=1"],
-  ...['', 'Rent', '1=1', "'=1", 'a,=1', 'a; b', 'a@b.example', '007'].map(text => [text, text] as const),
+  ...['', 'Rent', '1=1', "'=1", 'a,=1', 'a; b', 'a@b.example', '007'].map((text): [string, string] => [
+    text,
+    text,
+  ]),
 ])('only a formula after another separator gets an apostrophe: %j', (text, safe) => {
   expect(formulaSafe(text)).toBe(safe)
 })
