@@ -89,15 +89,17 @@ test('pays any amount to a merchant with the typed reference', async () => {
   expect(sent).toMatchObject([{ operation: 'sale', data: { amount: '20.00', reference: 'Table 4' } }])
 })
 
+const complete = { amount: '20', reference_destination: 'a', reference_source: 'b' }
+
 test.each([
-  ['amount', personAny, { reference_destination: 'a', reference_source: 'b' }],
-  ['amount above zero', personAny, { amount: '0', reference_destination: 'a', reference_source: 'b' }],
-  ['balance', personAny, { amount: '1000.01', reference_destination: 'a', reference_source: 'b' }],
-  ['balance of a sale', merchantAny, { amount: '1000.01', reference_destination: 'a' }],
-  ['reference for the recipient', personAny, { amount: '20', reference_source: 'b' }],
-  ['own reference', personAny, { amount: '20', reference_destination: 'a' }],
-  ['reference for the merchant', merchantAny, { amount: '20' }],
-])('disables Pay without the %s', async (_, request, values) => {
+  ['an amount', personAny, { ...complete, amount: '' }],
+  ['an amount above zero', personAny, { ...complete, amount: '0' }],
+  ['the balance', personAny, { ...complete, amount: '1000.01' }],
+  ['the balance for a sale', merchantAny, { ...complete, amount: '1000.01' }],
+  ['a reference for the recipient', personAny, { ...complete, reference_destination: '' }],
+  ['an own reference', personAny, { ...complete, reference_source: '' }],
+  ['a reference for the merchant', merchantAny, { ...complete, reference_destination: '' }],
+])('disables Pay without %s', async (_, request, values) => {
   const dialog = open(request)
   await dialog.fill(values)
   expect(selectForm(dialog.form()).canSubmit).toBe(false)
@@ -157,40 +159,30 @@ test('requires the codes of a Wallet Transfer only for a transfer', () => {
   expect(readRequiredCodes(personAny, {})).toEqual([false, false])
 })
 
-test('finds each payment in the list of the wallet', () => {
-  const order = {
-    values: {
-      recipient: '27820000002',
-      account: '1000000050',
-      reference_source: 'Friday',
-      reference_destination: 'Lunch',
-    },
-    amounts: { amount: 1_000 as Cents },
-    amount: 1_000 as Cents,
-    chosen: { recipient: { value: '', label: { words: '' }, details: { request: personFixed.snsi } } },
-    entity: undefined,
-    ...payment,
-  }
-  const traceOf = (request: PaymentRequest) => menuOf(request).offer?.definition.toPattern?.(order)
-  const toSipho = { typeAliases: ['transfer'], amount: 1_000 }
-  const recipient = { msisdn: '27820000002' }
-  expect(traceOf(personFixed)).toEqual({
-    ...toSipho,
-    reference: undefined,
-    payee: { requestSnsi: personFixed.snsi },
-    details: { recipient },
-  })
-  expect(traceOf(personAny)).toEqual({
-    ...toSipho,
-    reference: 'Friday',
-    payee: { recipient },
-    details: { recipientReference: 'Lunch' },
-  })
-  for (const request of [merchantAny, merchantFixed])
-    expect(traceOf(request)).toEqual({
-      typeAliases: ['sale'],
-      amount: 1_000,
-      reference: 'Lunch',
-      payee: { recipient: { accountNumber: '1000000050' } },
-    })
+const order = {
+  values: {
+    recipient: '27820000002',
+    account: '1000000050',
+    reference_source: 'Friday',
+    reference_destination: 'Lunch',
+  },
+  amounts: { amount: 1_000 as Cents },
+  amount: 1_000 as Cents,
+  chosen: { recipient: { value: '', label: { words: '' }, details: { request: personFixed.snsi } } },
+  entity: undefined,
+  ...payment,
+}
+const recipient = { msisdn: '27820000002' }
+const byRequest = { payee: { requestSnsi: personFixed.snsi }, reference: undefined, details: { recipient } }
+const byPerson = { payee: { recipient }, reference: 'Friday', details: { recipientReference: 'Lunch' } }
+const byMerchant = { payee: { recipient: { accountNumber: '1000000050' } }, reference: 'Lunch' }
+
+test.each([
+  ['transfer', personFixed, byRequest],
+  ['transfer', personAny, byPerson],
+  ['sale', merchantAny, byMerchant],
+  ['sale', merchantFixed, byMerchant],
+])('finds the %s of a request in the list of the wallet: case %#', (type, request, pattern) => {
+  const found = menuOf(request).offer?.definition.toPattern?.(order)
+  expect(found).toEqual({ typeAliases: [type], amount: 1_000, ...pattern })
 })
