@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate'
+import { createEmptyActor } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
 import { createJournal } from '#test/support/journal.ts'
@@ -39,13 +39,10 @@ export const startPayment = (
   script: PaymentScript,
   input: Pick<SubmissionInput, 'request' | 'verification'> = { request, verification: search },
 ) => {
-  const { actors, submitting, finding, reading, showing } = scriptedPayment(script)
+  const { actors, submitting, finding, showing } = scriptedPayment(script)
   const payment = toPayment({ stage: 'sending' })
   const journalRef = createJournal({ payments: [payment] })
-  const walletEvents: string[] = []
-  const wallet = createActor(
-    fromCallback(({ receive }) => receive(({ type }) => walletEvents.push(type))),
-  ).start()
+  const wallet = createEmptyActor()
   return openMachine(
     submissionMachine,
     { input: { ...input, paymentId: payment.id, journalRef, wallet: wallet as never }, actors },
@@ -61,10 +58,8 @@ export const startPayment = (
       submitted: submitting.calls,
       searched: finding.calls,
       abortedSearches: finding.aborted.length,
-      read: reading.calls,
       hasProcessing: selectSubmission(snapshot).processing !== undefined,
       shown: showing.calls,
-      walletEvents,
     }),
   )
 }
