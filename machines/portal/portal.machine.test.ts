@@ -25,6 +25,8 @@ const signedIn = ['loadConfig', `signIn ${config.id}`]
 const isOpen = { state: 'signedIn', failure: undefined }
 const none = { state: 'signedOut', cookie: undefined, token: undefined, msisdn: '', alert: undefined }
 const elsewhere = { ...none, alert: 'signIn.endedElsewhere' }
+const notKept = 'signIn.sessionNotKept'
+const unchecked = { state: 'restoreFailed', failure: down }
 const unread = { ...none, calls: ['loadConfig'] }
 
 test.each<[string, PortalWorld, readonly Step[], object]>([
@@ -47,7 +49,7 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
     [],
     { ...unread, alert: 'signIn.idle' },
   ],
-  ['S2: with a session that was crowded out', { isCrowdedOut: true }, [], { alert: 'signIn.sessionNotKept' }],
+  ['S2: with a session that was crowded out', { isCrowdedOut: true }, [], { ...unread, alert: notKept }],
   ['with a lost one-time PIN', { isPinLost: true }, [], { ...unread, alert: 'signIn.codeSent' }],
   [
     'in a browser that blocks cookies',
@@ -58,17 +60,27 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
 
   ['without its config', { config: [down] }, [], { state: 'configFailed', failure: down }],
   ['with a config after Retry', { config: [down, config] }, [retryConfig], { ...none, failure: undefined }],
-  ['with an unchecked session', kept({ session: [down] }), [], { state: 'restoreFailed', failure: down }],
+  ['with an unchecked session', kept({ session: [down] }), [], { ...unchecked, cookie: 'token-kept' }],
   ['with a session after Retry', kept({ session: [down, { msisdn }] }), [retry], isOpen],
-  ['without the code of a session', kept({ code: [down] }), [], { state: 'openFailed', token: 'token-kept' }],
-  ['reloading on Retry', kept({ code: [down] }), [retry], { state: 'reloading', cookie: 'token-kept' }],
+  [
+    'without the code of a session',
+    kept({ code: [down] }),
+    [],
+    { state: 'openFailed', cookie: 'token-kept' },
+  ],
+  [
+    'on Retry without that code',
+    kept({ code: [down] }),
+    [retry],
+    { state: 'reloading', cookie: 'token-kept' },
+  ],
 
   ['after sign-in', {}, ['signIn'], { ...isOpen, cookie: 'token-new', calls: [...signedIn, ...toSession] }],
   [
     'after sign-in without cookies',
     { keepsCookies: false },
     ['signIn'],
-    { ...none, alert: 'signIn.sessionNotKept', calls: signedIn },
+    { ...none, alert: notKept, calls: signedIn },
   ],
   ['after sign-out', kept(), [signOut], { ...none, aborted: ['readWallet'] }],
   ['after sign-out unchecked', kept({ session: [down] }), [signOut], { ...none, failure: undefined }],
@@ -91,7 +103,7 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
     'S2: after its cookie was crowded out',
     kept({ isCrowdedOut: true }),
     [cookieGone],
-    { alert: 'signIn.sessionNotKept' },
+    { ...none, alert: notKept },
   ],
   [
     'S4: after the cookie of another consumer',
@@ -112,7 +124,7 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
     ['signIn', cookieGone],
     { state: 'storingToken', token: 'token-new' },
   ],
-])('the portal %s', async (_, world, steps, shown) => {
+])('%s: the state, cookie, notice and requests of the portal', async (_, world, steps, shown) => {
   expect(await playPortal(world, steps)).toMatchObject(shown)
 })
 
