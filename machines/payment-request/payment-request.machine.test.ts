@@ -68,7 +68,8 @@ describe('a payment', () => {
   test('that was declined reads the request first on Retry', async () => {
     const paid = new Failure({ kind: 'rejected', status: 409, message: 'Paid already.' })
     const submit = [refusal('You have reached your daily limit.')]
-    const { now, arrive, fill, pay, send } = await openRequest({ read: [personAny, personAny, paid], submit })
+    const read = [personAny, personAny, paid, personAny]
+    const { now, arrive, fill, pay, send } = await openRequest({ read, submit })
     await arrive()
     await send(retry)
     await fill(typed)
@@ -81,6 +82,8 @@ describe('a payment', () => {
     await pay()
     await send(retry)
     expect(now()).toMatchObject({ screen: { open: 'failed' }, failure: paid, sent: { length: 2 } })
+    await send(retry)
+    expect(now()).toMatchObject({ screen: 'editing', failure: undefined })
   })
 
   test('with an unknown outcome makes the next one ask for a repeat', async () => {

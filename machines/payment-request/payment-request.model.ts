@@ -68,9 +68,9 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
 })
 
 export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
-  'each opening and each Retry reads the request of the URL': step => {
-    const { event, after } = step
-    const isRetried = event.type === 'request.retry' && !after.matches({ open: 'opening' })
+  'each opening and each Retry reads the request of the URL, once the service part has loaded': step => {
+    const { event, before, after } = step
+    const isRetried = event.type === 'request.retry' && before?.matches({ open: 'openFailed' }) === false
     const isRead = event.type === doneOf('loadService') || isRetried
     const reads = startedActors(step, 'readRequest').map(({ input }) => getAt(input, 'snsi'))
     return equal('reads', reads, isRead ? [after.context.snsi] : [])
