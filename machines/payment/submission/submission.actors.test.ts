@@ -105,6 +105,11 @@ describe('a call', () => {
     expect(receipt).toEqual({ ...noReceipt, ...told })
   })
 
+  test('for a QR code needs the code', async () => {
+    const answer = pay({ call: callOf('createPaymentRequest') }, { data: row })
+    await expect(answer).rejects.toMatchObject({ kind: 'invalidResponse' })
+  })
+
   test('returns the Trace ID and the message of its response', async () => {
     const { receipt } = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
     const message = { words: 'Thank you.' }
