@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Dialog,
-  openDialog,
-  openForm,
-  serviceOf,
-  transferPath,
-  typed,
-} from '#test/support/service-dialog.ts'
-import { walletFacts } from '#test/support/stub-facts.ts'
+import { type Dialog, openDialog, serviceOf, transferPath, typed } from '#test/support/service-dialog.ts'
 import { selectUploads } from '../bulk/uploads/uploads.selectors.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
 import { definitions } from './definitions/service-definitions.ts'
-import { selectForm, selectFormRows } from './order-form/order-form.selectors.ts'
+import { selectFormRows } from './order-form/order-form.selectors.ts'
 import { selectBulkUploads, selectServiceDialog, selectStep } from './service.selectors.ts'
 
 const back = { type: 'choice.back' } as const
-const close = { type: 'dialog.close' } as const
 const networkOf = (...service: readonly object[]) => ({ application: { render: { service } } })
 
 /** Opens a dialog with what it shows of its menu. */
@@ -33,13 +24,6 @@ const openMenu = (dialog: Dialog = {}) => {
   return { ...opened, menu }
 }
 
-const problemsIn = ({ form }: Pick<ReturnType<typeof openForm>, 'form'>) =>
-  Object.fromEntries(
-    selectFormRows(form())
-      .flat()
-      .flatMap(({ field, problem }) => (problem && 'code' in problem ? [[field.name, problem.code]] : [])),
-  )
-
 /** Opens the menu of a service with several choices, of which one leads to a step with one choice. */
 const openSend = () => openMenu({ service: serviceOf(undefined, sendToAtm) })
 
@@ -47,23 +31,18 @@ describe('the menu', () => {
   test('leads one step down to the form, and back to the empty form', async () => {
     const { seen, form, send, choose, fill, menu, walletEvents, now } = openSend()
     expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet atm' })
-    expect([selectServiceDialog(seen()).isChoosing, selectServiceDialog(seen()).focusKey]).toEqual([
-      true,
-      'send',
-    ])
-    expect([selectStep(seen()).canGoBack, walletEvents]).toEqual([false, ['wallet.show']])
+    const focus = () => selectServiceDialog(seen()).focusKey
+    expect([focus(), selectStep(seen()).canGoBack, walletEvents]).toEqual(['send', false, ['wallet.show']])
     await choose('wallet')
+    expect(focus()).toBe('editing')
     expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer', options: '' })
-    expect([selectStep(seen()).canGoBack, selectServiceDialog(seen()).focusKey]).toEqual([true, 'editing'])
     const rows = selectFormRows(form()).map(row => row.map(({ field }) => field.name))
     expect(rows).toEqual([['recipient'], ['amount'], ['reference_source', 'reference_destination']])
     await fill(typed)
-    await send({ type: 'field.blur', field: 'amount' }, back)
+    await send(back)
     expect(now()).toMatchObject({ screen: 'choosing', path: 'send', values: {} })
     await choose('wallet')
     expect([form().context.values, form().context.touched]).toEqual([{}, []])
-    await send(back, back)
-    expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
   })
 
   test('refuses options that are not offered', async () => {
@@ -83,12 +62,6 @@ describe('the menu', () => {
       expect(selectStep(seen()).canGoBack).toBe(false)
     },
   )
-
-  test('is absent from a service with a form of its own', () => {
-    const service = serviceOf(networkOf({ name: 'club', form: { data: [{ name: 'note' }] } }))
-    const { seen, screen } = openDialog({ service })
-    expect([screen(), selectStep(seen()).canGoBack]).toEqual(['editing', false])
-  })
 
   test('shows the instructions of every step above the form', () => {
     const method = { data: [{ name: 'wallet', instruction: { text: 'And this.' } }] }
@@ -127,73 +100,18 @@ describe('the menu', () => {
   })
 })
 
-test.each(['send/wallet', transferPath])('Close clears everything at %s', async path => {
-  const { seen, send, fill } = openDialog({ path })
-  await fill(typed)
-  await send(close)
-  expect(seen()).toMatchObject({ status: 'done' })
-  expect(seen().context).toMatchObject({ formValues: {}, order: undefined })
-})
-
-describe('Proceed', () => {
-  test('needs a valid form', async () => {
-    const { form, send, fill, screen } = openForm()
-    await fill({ ...typed, reference_source: ' ' })
-    expect(selectForm(form()).canSubmit).toBe(false)
-    await send({ type: 'form.submit' })
-    expect(screen()).toBe('editing')
-    await fill(typed)
-    expect(selectForm(form()).canSubmit).toBe(true)
-  })
-
-  test('needs a known balance that covers the amount (P7)', async () => {
-    const { form, facts, fill } = openForm({ available: undefined })
-    await fill(typed)
-    expect(selectForm(form()).canSubmit).toBe(false)
-    facts.set(walletFacts(1_000))
-    expect(selectForm(form()).canSubmit).toBe(true)
-    facts.set(walletFacts(999))
-    expect(selectForm(form()).canSubmit).toBe(false)
-  })
-
-  test('needs an order that the network accepts', () => {
-    const button = [{ action: 'window.close', label: 'Go' }]
-    const { form, screen } = openDialog({ service: serviceOf(networkOf({ name: 'club', form: {}, button })) })
-    expect([screen(), selectForm(form()).canSubmit]).toEqual(['editing', false])
-  })
-})
-
-test('a field shows the problem of its text after blur', async () => {
-  const { send, fill, ...form } = openForm()
-  await fill({ amount: '1000.01' })
-  expect(problemsIn(form)).toEqual({})
-  await send({ type: 'field.blur', field: 'amount' }, { type: 'field.blur', field: 'recipient' })
-  expect(problemsIn(form)).toEqual({ amount: 'problem.amount.balance', recipient: 'problem.required' })
-  await fill({ amount: '20.000', recipient: '0820000001' })
-  expect(problemsIn(form)).toEqual({ amount: 'problem.amount.format', recipient: 'problem.phone.own' })
-  await fill(typed)
-  expect(problemsIn(form)).toEqual({})
-})
-
 test.each([
   ['send/bulk/csv', 'bulk', true],
   ['tools/wallet/csv', 'bulk', false],
   ['tools/history', 'bulkHistory', true],
-])('a bulk upload at %s opens as %s, and can be left', async (path, screen, isWide) => {
-  const [name = '', choice = ''] = path.split('/')
+])('a bulk upload at %s opens as %s, and Back leads to the menu', async (path, screen, isWide) => {
+  const [name = ''] = path.split('/')
   const render = { service: [{ name }], flags: { bulk_enabled: true } }
   const service = serviceOf({ application: { render } }, ...definitions)
-  const { seen, send, now, choose } = openDialog({ service, path })
-  expect(now()).toMatchObject({ screen: 'uploads', path })
-  expect([selectServiceDialog(seen()).focusKey, selectServiceDialog(seen()).isWide]).toEqual([
-    'uploads',
-    isWide,
-  ])
+  const { seen, send, now } = openDialog({ service, path })
+  expect(selectServiceDialog(seen())).toMatchObject({ screen: 'uploads', isWide })
   const uploads = selectBulkUploads(seen())?.getSnapshot()
   expect(uploads && selectUploads(uploads)).toHaveProperty(screen, expect.anything())
   await send(back)
   expect(now()).toMatchObject({ screen: 'choosing', path: name })
-  await choose(choice)
-  await send(close)
-  expect(seen().status).toBe('done')
 })

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { lost, noReceipt, paidRow } from '#test/support/scripted-payment.ts'
-import { older, openDialog, openForm, pay, proceed, serviceOf, typed } from '#test/support/service-dialog.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
+import { older, openDialog, openForm, proceed, serviceOf, typed } from '#test/support/service-dialog.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import type { Cents } from '../domain/money.ts'
-import { assertDefined } from '../shared/assert-defined.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
-import { selectCheckoutDialog } from './checkout/checkout.selectors.ts'
-import { toQrInput, toRecipientsInput, toUploadsInput } from './child-inputs.ts'
+import { toUploadsInput } from './child-inputs.ts'
 import { buyListedAirtime } from './definitions/buy-airtime.ts'
 import { cashAtAtm } from './definitions/cash.ts'
 import { payDstvByIdentifier, payDstvByNumber } from './definitions/pay-accounts-dstv.ts'
-import { payRecipient } from './definitions/pay-eft-recipient.ts'
 import { savedRecipients } from './definitions/pay-eft-saved.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
@@ -18,14 +15,11 @@ import type { ServiceDefinition } from './definitions/service-definition.types.t
 import { definitions } from './definitions/service-definitions.ts'
 import type { SummaryRow } from './form/order.ts'
 import { getQuickFill } from './form/quick-fill.ts'
-import { toRecipientValues } from './lists/recipients.ts'
-import { getRecipientTargetPath, toChildPosition } from './menu-path.ts'
-import { selectForm, selectFormRows } from './order-form/order-form.selectors.ts'
-import { selectPlacedOrder, selectServiceDialog, selectStep, selectWalletFacts } from './service.selectors.ts'
+import { selectFormRows } from './order-form/order-form.selectors.ts'
+import { selectPlacedOrder, selectStep } from './service.selectors.ts'
 import { toServiceInput } from './service-input.ts'
 
 const { context } = openForm().seen()
-const { facts, time, walletRef } = context
 
 const serviceNamed = (name: string, ...more: readonly ServiceDefinition[]) =>
   serviceOf({ application: { render: { service: [{ name }], flags: { bulk_enabled: true } } } }, ...more)
@@ -79,17 +73,9 @@ describe('the quick fill', () => {
     if ('due' in (expected ?? {})) expect(getQuickFill(field, value, { ...checked, offer })).toBeUndefined()
   })
 
-  test.each([
-    ['the amount due once the account was found', payDstvByNumber, { consumer_id: '1234567890123' }, due],
-    ['the own number at once', buyListedAirtime, {}, number],
-  ])('shows %s', async (_, definition, values, expected) => {
-    const { fill, send, form } = openFormOf(definition)
-    const listQuickFills = () =>
-      selectFormRows(form()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
-    await fill(values)
-    expect(listQuickFills()).toEqual('due' in expected ? [] : [expected])
-    await send({ type: 'account.check' })
-    expect(listQuickFills()).toEqual([expected])
+  test('is shown in its row', () => {
+    const rows = selectFormRows(openFormOf(buyListedAirtime).form()).flat()
+    expect(rows.flatMap(({ quickFill }) => quickFill ?? [])).toEqual([number])
   })
 })
 
@@ -103,81 +89,32 @@ test.each([
   expect(rows.flatMap(({ field, isFocusedFirst }) => (isFocusedFirst ? field.name : []))).toEqual(focused)
 })
 
-test('the result shows which number the code went to', async () => {
+test('a placed order names the number that its code went to', async () => {
   const { fill, send, seen } = openFormOf(cashAtAtm)
   await fill({ amount: '200', reference_source: 'Taxi' })
-  expect(selectPlacedOrder(seen()).smsTo).toBeUndefined()
   await send({ type: 'form.submit' })
   expect(selectPlacedOrder(seen()).smsTo).toBe('27820000001')
 })
 
-test('the arrival time follows the chosen payment service', async () => {
-  const { fill, form } = openFormOf(payRecipient)
-  expect(selectForm(form()).timing).toBeUndefined()
-  await fill({ service_type: 'standard' })
-  expect(selectForm(form()).timing).toEqual({ service: 'standard' })
-  await fill({ service_type: 'realtime' })
-  expect(selectForm(form()).timing).toEqual({ service: 'realtime', estimate: { code: 'estimate.immediate' } })
-})
-
-describe('the Trace ID of a result', () => {
-  test('is "0" if the response has none, undefined without outcome', async () => {
-    const [approved, confirming] = [await pay({ submit: [noReceipt] }), await proceed()]
-    const traceIds = [approved, confirming].map(
-      ({ checkout }) => selectCheckoutDialog(assertDefined(checkout())).result?.traceId,
-    )
-    expect(traceIds).toEqual([undefined, undefined])
-  })
-
-  test('is that of the response that verified the payment', async () => {
-    const found = { transaction: paidRow, isCertain: true, traceId: 'trace-5' }
-    const { checkout, checkNow } = await pay({ submit: [lost], find: [found] })
-    await checkNow()
-    expect(selectCheckoutDialog(assertDefined(checkout()))).toMatchObject({
-      result: { traceId: 'trace-5' },
-      verifiedId: 'paid',
-      isVerified: true,
-    })
-  })
-})
-
-describe('the wallet is the problem of a step', () => {
-  const open = (path: string, change: Partial<WalletFacts>) => {
-    const service = serviceNamed(path.split('/', 1).join(), ...definitions)
-    const { facts, seen } = openForm({ service, path })
-    facts.set(change)
-    return selectStep(seen()).walletProblem
-  }
-
-  test.each<[string, 'missing' | undefined]>([
-    ['topup', 'missing'],
-    ['send', 'missing'],
-    ['send/bulk', 'missing'],
-    ['pay/eft/recipient', 'missing'],
-    ['tools', undefined],
-    ['request/qr/amount', undefined],
-    ['invite/sms', undefined],
-  ])('if it is missing, and all forms move money: %s', (path, problem) => {
-    expect(open(path, { isWalletMissing: true })).toBe(problem)
-  })
-
-  test.each([
-    ['topup', 50_000, 'locked'],
-    ['topup/card/visa', 50_000, 'locked'],
-    ['topup', undefined, undefined],
-    ['send/wallet/transfer', 50_000, undefined],
-    ['request', 50_000, undefined],
-  ])('if it is locked, and all forms need it: %s, %s cents', (path, available, problem) => {
-    expect(open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
-  })
-})
-
-test('the QR code is that of the approved request or the wallet', () => {
-  const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
-  const codeReceipt = { ...noReceipt, scanCode }
-  expect(toQrInput(context)).toEqual({ of: 'wallet', facts, time, walletRef })
-  const request = { of: 'request', code: scanCode, time, walletRef }
-  expect(toQrInput({ ...context, codeReceipt })).toEqual(request)
+const locked = { isUnlocked: false, available: 50_000 as Cents }
+const unread = { isUnlocked: false, available: undefined }
+test.each<[string, Partial<WalletFacts>, 'missing' | 'locked' | undefined]>([
+  ['topup', { isWalletMissing: true }, 'missing'],
+  ['send', { isWalletMissing: true }, 'missing'],
+  ['send/bulk', { isWalletMissing: true }, 'missing'],
+  ['pay/eft/recipient', { isWalletMissing: true }, 'missing'],
+  ['tools', { isWalletMissing: true }, undefined],
+  ['request/qr/amount', { isWalletMissing: true }, undefined],
+  ['invite/sms', { isWalletMissing: true }, undefined],
+  ['topup', locked, 'locked'],
+  ['topup/card/visa', locked, 'locked'],
+  ['topup', unread, undefined],
+  ['send/wallet/transfer', locked, undefined],
+  ['request', locked, undefined],
+])('the wallet is the problem of a step, if all its forms need it: %s, %o', (path, change, problem) => {
+  const { facts, seen } = openForm({ service: serviceNamed(path.split('/', 1).join(), ...definitions), path })
+  facts.set(change)
+  expect(selectStep(seen()).walletProblem).toBe(problem)
 })
 
 test('payments that start at the same time have different keys', () => {
@@ -186,48 +123,15 @@ test('payments that start at the same time have different keys', () => {
   expect(createKey()).not.toBe(createKey())
 })
 
-test('uploads and recipients belong to the consumer', () => {
-  expect(toRecipientsInput(context)).toEqual({ entity: facts.read().entity })
-  const upload = { facts, idempotent: false }
+test('an upload needs a one-time PIN if transfers need one', () => {
   const guarded = serviceOf({
     application: { render: { service: [{ name: 'send' }] } },
     otp: { transfer: true },
   })
-  expect(toUploadsInput({ ...context, service: guarded }).bulkInput).toMatchObject({
-    ...upload,
-    needsOtp: true,
-  })
-  expect(toUploadsInput({ ...context, path: 'send' }).bulkInput).toMatchObject({ ...upload, needsOtp: false })
-})
-
-test('a saved recipient fills in what the statements show', () => {
-  const plumber = { snsi: 'recipient-1', name: 'Nkosi Plumbing', accountNumber: '1002003456' }
-  const account = { ...plumber, accountType: 'current', branchCode: '198765' }
-  const valuesOf = (myReference?: string, recipientReference?: string) =>
-    toRecipientValues({ ...account, myReference, recipientReference })
-  const { snsi } = plumber
-  expect(valuesOf('Geyser', 'Mokoena')).toEqual({
-    snsi,
-    reference_source: 'Geyser',
-    reference_destination: 'Mokoena',
-  })
-  expect(valuesOf()).toEqual({ snsi, reference_source: '', reference_destination: '' })
-  expect(toRecipientValues(undefined)).toEqual({})
-})
-
-describe('a position in the menu', () => {
-  test('stays for an option that is not offered', () => {
-    const position = { service: context.service, path: 'send/wallet' }
-    expect(toChildPosition(position, 'transfer')).toEqual({ path: 'send/wallet/transfer', page: 0 })
-    expect(toChildPosition(position, 'other')).toEqual({ path: 'send/wallet', page: 0 })
-  })
-
-  test('of a saved recipient leads to a payment, any other to itself', () => {
-    const { isOffered: _, ...saved } = savedRecipients
-    const service = serviceNamed('pay', saved)
-    expect(getRecipientTargetPath({ service, path: 'pay/eft/saved' })).toBe('pay/eft/recipient')
-    expect(getRecipientTargetPath({ service, path: 'pay/eft' })).toBe('pay/eft')
-  })
+  const needs = [guarded, context.service].map(
+    service => toUploadsInput({ ...context, service }).bulkInput.needsOtp,
+  )
+  expect(needs).toEqual([true, false])
 })
 
 test.each([{ entity: 'me' }, { isEntityUnavailable: true }])(
@@ -242,24 +146,13 @@ test.each([{ entity: 'me' }, { isEntityUnavailable: true }])(
   },
 )
 
-describe('a change of the wallet facts', () => {
-  test('makes a new snapshot, from which a view selects again', () => {
-    // Without a form, because the form would give the dialog a new snapshot.
-    const { facts, seen } = openDialog({ service: serviceOf(undefined, sendToAtm) })
-    const before = seen()
-    facts.set({ available: 999 as Cents })
-    expect([selectServiceDialog(seen()).isChoosing, seen() === before]).toEqual([true, false])
-    expect(selectWalletFacts(seen()).available).toBe(999)
-  })
-
-  test.each([
-    [[older], [paidRow, older], ['older']],
-    [undefined, [paidRow], ['paid']],
-    [undefined, undefined, undefined],
-  ])('keeps the first known transactions: %#', (first, next, ids) => {
-    const { facts, seen } = openDialog()
-    facts.set({ latestTransactions: first })
-    facts.set({ latestTransactions: next })
-    expect(seen().context.knownTransactionIds).toEqual(ids)
-  })
+test.each([
+  [[older], [paidRow, older], ['older']],
+  [undefined, [paidRow], ['paid']],
+  [undefined, undefined, undefined],
+])('a change of the wallet facts keeps the first known transactions: %#', (first, next, ids) => {
+  const { facts, seen } = openDialog()
+  facts.set({ latestTransactions: first })
+  facts.set({ latestTransactions: next })
+  expect(seen().context.knownTransactionIds).toEqual(ids)
 })

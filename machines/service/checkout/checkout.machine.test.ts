@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { Failure } from '#machines/network/failure.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { pressSendOtp, showOtpRequest } from '#test/support/otp-request.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import {
   declinedRow,
   lost,
@@ -28,6 +29,7 @@ import {
 import { walletFacts } from '#test/support/stub-facts.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
+import { selectInputErrors, selectPlacedOrder } from '../service.selectors.ts'
 import { selectCheckoutDialog } from './checkout.selectors.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
@@ -65,66 +67,37 @@ const paid = async (dialog: Dialog = {}) => {
   return { journal, time }
 }
 
-/** A service of a network that requires a one-time PIN, and a PIN for its transfers if asked. */
+const toAnother = { recipient: '0820000003' }
+const approval = toCallResult(paidRow)
+const refused = refusal('Not today.')
+
+/** A service of a network that requires a one-time PIN, and the PIN of its button if asked. */
 const guardedService = (button: object = {}) => {
   const transfer = { data: [{ name: 'transfer', button: [button] }] }
   const send = { name: 'send', method: { data: [{ name: 'wallet', option: transfer }] } }
   return serviceOf({ application: { render: { service: [send] } }, otp: { transfer: true } })
 }
 
-const toAnother = { recipient: '0820000003' }
-const approval = toCallResult(paidRow)
-const refused = refusal('Not today.')
+const shownBy = ({ checkout }: Pick<Awaited<ReturnType<typeof proceed>>, 'checkout'>) =>
+  selectCheckoutDialog(assertDefined(checkout()))
 
 describe('an order', () => {
-  test('is sent once after its confirmation, and is recorded', async () => {
-    const { now, confirm } = await proceed()
+  test('P9, P2: is sent as it was confirmed, with an idempotency key, and is recorded', async () => {
+    const { seen, now, confirm, send } = await proceed({ idempotent: true })
+    expect(selectPlacedOrder(seen()).summary.map(({ name, value }) => [name, value])).toEqual([
+      ['recipient', { kind: 'phone', msisdn: '27820000002' }],
+      ['amount', { kind: 'money', cents: 1_000 }],
+      ['reference_source', { kind: 'words', words: { words: 'Lunch' } }],
+      ['reference_destination', { kind: 'words', words: { words: 'Thanks' } }],
+    ])
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [], payments: [] })
     await confirm()
     const payment = { ...paymentAt(300), snsi: 'paid', stage: 'approved', isClosed: false }
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [request], searched: [] })
-    expect(now().payments).toEqual([payment])
+    expect(now()).toMatchObject({ screen: 'approved', searched: [], payments: [payment] })
+    expect(now().submitted).toEqual([{ ...request, sendsIdempotencyKey: true }])
+    await send({ type: 'result.finish' })
+    expect(now()).toMatchObject({ values: {}, payments: [{ ...payment, isClosed: true }] })
   })
-
-  test('without a response is looked for in the wallet', async () => {
-    const { now, checkNow } = await pay({ submit: [lost], find: [paidRow] })
-    expect(now()).toMatchObject({ screen: 'paying', searched: [] })
-    await checkNow()
-    const payments = [{ snsi: 'paid', stage: 'approved' }]
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [request], payments })
-    expect(now().searched).toEqual([searchAt(300)])
-  })
-
-  test.each(['choice.back', 'dialog.close'] as const)(
-    'stays undecided when %s leaves it unknown',
-    async type => {
-      const { now, send } = await pay({ submit: [lost] })
-      await send({ type })
-      expect(now()).toMatchObject({ screen: 'closed', payments: [paymentAt(300)] })
-    },
-  )
-
-  test.each([
-    [1_000, 'approved', 1],
-    [999, 'invalid', 0],
-    [undefined, 'invalid', 0],
-  ])('of R10 with %s cents at its confirmation is %s', async (available, screen, calls) => {
-    const { now, facts, confirm } = await proceed()
-    facts.set(walletFacts(available))
-    await confirm()
-    expect(now()).toMatchObject({ screen, submitted: Array(calls).fill({}), payments: Array(calls).fill({}) })
-  })
-
-  test.each(['order.cancel', 'choice.back', 'dialog.close'] as const)(
-    '%s returns to the form with its values, and sends nothing',
-    async type => {
-      const { confirmation, send, now } = await proceed()
-      if (type === 'order.cancel') confirmation()?.send({ type })
-      else await send({ type })
-      await send()
-      expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [] })
-    },
-  )
 
   test('P1, P6: fifty confirms send one payment that cannot be left', async () => {
     const { confirmation, send, now } = await proceed({ submit: ['never'] })
@@ -138,39 +111,40 @@ describe('an order', () => {
   })
 
   test.each([
-    ['sent, as the device was offline', offline, { pin: '1234', otp: '123456' }],
-    ['answered', refused, {}],
-  ])('keeps its codes for Retry only if it was not %s', async (_, answer, codes) => {
-    const service = guardedService({ authenticate: true })
-    const { checkout, send, now, confirmation, confirm } = await pay(
-      { service, submit: [answer, approval] },
-      { pin: '1234', otp: '123456' },
-    )
-    expect(checkout()?.context.codes).toEqual(codes)
-    await send({ type: 'order.retry' })
-    if (answer !== offline) return
-    expect(confirmation()?.getSnapshot()).toMatchObject({ value: 'confirming', context: { values: codes } })
+    [999, 'problem.amount.balance'],
+    [undefined, 'result.checkAgain'],
+  ])('is not sent with %s cents at its confirmation: %s', async (available, code) => {
+    const { seen, facts, confirm, now } = await proceed()
+    facts.set(walletFacts(available))
     await confirm()
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [{ codes }, { codes }] })
-    expect(checkout()?.context.codes).toEqual({})
+    expect(now()).toMatchObject({ screen: 'invalid', submitted: [], payments: [] })
+    expect(selectInputErrors(seen())).toEqual([{ field: undefined, problem: { code } }])
   })
 
-  test('keeps no codes of an unsent order once the form is shown', async () => {
-    const service = guardedService({ authenticate: true })
-    const { checkout, send, screen } = await pay(
-      { service, submit: [offline] },
-      { pin: '1234', otp: '123456' },
-    )
+  test('P5: that never left keeps its codes for Retry, until the form is shown', async () => {
+    const codes = { pin: '1234', otp: '123456' }
+    const dialog = { service: guardedService({ authenticate: true }), submit: [offline, offline] }
+    const { checkout, send, now, confirmation, confirm } = await pay(dialog, codes)
+    expect(now()).toMatchObject({ screen: 'unsent', payments: [{ stage: 'unsent' }] })
+    expect(shownBy({ checkout }).failure).toEqual(offline)
+    await send({ type: 'order.retry' })
+    expect(confirmation()?.getSnapshot()).toMatchObject({ value: 'confirming', context: { values: codes } })
+    await confirm()
+    expect(now().submitted).toEqual(Array(2).fill({ ...request, codes }))
     await send({ type: 'dialog.close' })
-    expect(screen()).toBe('editing')
+    expect(now()).toMatchObject({ screen: 'editing', values: typed })
     await send({ type: 'form.submit' })
     expect(checkout()?.context.codes).toEqual({})
   })
 
-  test('sends the PIN and the one-time PIN that the network requires', async () => {
-    const service = guardedService({ authenticate: true })
-    const { now } = await pay({ service }, { pin: '1234', otp: '123456' })
-    expect(now().submitted).toEqual([{ ...request, codes: { pin: '1234', otp: '123456' } }])
+  test.each([
+    ['rejected', refused],
+    ['approved', approval],
+  ])('that was %s keeps no codes', async (_, answer) => {
+    const codes = { pin: '1234', otp: '123456' }
+    const dialog = { service: guardedService({ authenticate: true }), submit: [answer] }
+    const { checkout, now } = await pay(dialog, codes)
+    expect([now().submitted, checkout()?.context.codes]).toEqual([[{ ...request, codes }], {}])
   })
 
   test('that moves no money needs no balance and leaves no payment', async () => {
@@ -187,69 +161,72 @@ describe('an order', () => {
   })
 })
 
-describe('S11: the one-time PIN', () => {
-  /** Opens a confirmation, and asks for its one-time PIN. */
-  const openPin = async (...submit: readonly NonNullable<Dialog['submit']>[number][]) => {
-    const opened = await proceed({ service: guardedService(), submit })
-    const sendPin = async () => {
-      pressSendOtp(opened.confirmation())
-      await opened.send()
-    }
-    await sendPin()
-    const status = () => {
-      const shown = opened.confirmation()?.getSnapshot()
-      if (shown === undefined) return 'no confirmation'
-      const { canSend, secondsLeft } = showOtpRequest(selectConfirming(shown).otpRequest?.getSnapshot())
-      if (selectConfirming(shown).sentTo === undefined) return canSend ? 'none' : 'none, resting'
-      return secondsLeft === undefined ? 'valid' : 'valid, resting'
-    }
-    return { ...opened, sendPin, status }
-  }
-  const again = [{ type: 'choice.back' }, { type: 'form.submit' }] as const
-
-  test('goes to the consumer, and stays valid until it is sent', async () => {
-    const { facts, send, sendPin, confirm, status, otp, pass, now } = await openPin(offline, approval)
-    await send(...again)
-    await sendPin()
-    expect([status(), otp.calls]).toEqual(['valid, resting', [{ msisdn }]])
-    facts.set(walletFacts(999))
-    await confirm({ otp: '123456' })
-    facts.set(walletFacts(100_000))
-    await send({ type: 'form.retry' }, { type: 'form.submit' })
-    await pass(29_999)
-    expect(status()).toBe('valid, resting')
-    await confirm({ otp: '123456' })
-    expect(now()).toMatchObject({ screen: 'unsent', payments: [{ stage: 'unsent' }] })
-    await send({ type: 'order.retry' })
-    await pass(1)
-    expect(status()).toBe('valid')
-    await confirm({ otp: '123456' })
-    const codes = { otp: '123456' }
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [{ codes }, { codes }] })
+describe('a failed order', () => {
+  test.each([
+    [refused, { words: 'Not today.' }],
+    [refusal('Invalid OTP'), { code: 'result.wrongOtp' }],
+    [{ ...toCallResult(declinedRow), message: undefined }, { code: 'result.declined' }],
+  ])('shows the words of the network or the portal: %#', async (answer, message) => {
+    expect(shownBy(await pay({ submit: [answer] })).declinedMessage).toEqual(message)
   })
 
-  test('is used up by a payment, even if it was wrong', async () => {
-    const { send, sendPin, confirm, status, otp, pass } = await openPin(refusal('Invalid OTP'))
-    await confirm({ otp: '000000' })
-    await send({ type: 'dialog.close' }, { type: 'form.submit' })
-    await sendPin()
-    expect([status(), otp.calls.length]).toEqual(['none, resting', 1])
-    await pass(30_000)
-    expect(status()).toBe('none')
-    await sendPin()
-    expect([status(), otp.calls.length]).toEqual(['valid, resting', 2])
+  test('shows the words of the network at its fields', async () => {
+    const parameters = [
+      { name: 'amount', message: 'Too little.' },
+      { name: 'to.msisdn', message: 'Unknown number.' },
+      { name: 'from.currency', message: 'Not allowed.' },
+    ]
+    const invalid = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
+    const { seen, now } = await pay({ submit: [invalid] })
+    expect(now()).toMatchObject({ screen: 'invalid', payments: [{ stage: 'unsent' }] })
+    expect(selectInputErrors(seen())).toEqual([
+      { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
+      { field: { code: 'field.destination' }, problem: { words: 'Unknown number.' } },
+      { field: { code: 'result.wholeOrder' }, problem: { words: 'Not allowed.' } },
+      { field: undefined, problem: { code: 'result.checkAgain' } },
+    ])
   })
 
-  test('is not valid for another order, which it does not confirm', async () => {
-    const { send, fill, status, pass, confirm, now } = await openPin(approval)
-    await send({ type: 'choice.back' })
-    await fill({ ...toAnother, amount: '900' })
-    await send({ type: 'form.submit' })
-    await pass(300)
-    expect(status()).toBe('none, resting')
-    await confirm({ otp: '123456' })
-    expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
+  const unusable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })
+  const unopened = new Failure({ kind: 'pageNotOpened', status: 200 })
+  const withTrace = (id: string | undefined) => ({ id })
+  test.each<[string, Failure, string, string | undefined, { id: string | undefined } | undefined]>([
+    ['no response', lost, 'unsent', 'result.unanswered', withTrace(undefined)],
+    ['an unusable response', unusable, 'unsent', 'result.unusable', withTrace('trace-3')],
+    ['an unopened payment page', unopened, 'unsent', 'result.pageNotOpened', undefined],
+    ['a server error', refusal('No.', 500), 'unsent', 'result.nothingLeft', withTrace('trace-2')],
+    ['a rejection, which is a verdict', refusal('No.'), 'declined', undefined, withTrace(undefined)],
+  ])('that moves no money says so after %s', async (_, failure, screen, code, unsentTrace) => {
+    const service = serviceOf({ application: { render: { service: [{ name: 'invite' }] } } }, inviteBySms)
+    const values = { invited_conusmer_msisdn: '0820000002' }
+    const opened = await proceed({ service, path: 'invite/sms', submit: [failure] }, values)
+    await opened.confirm()
+    const unsentMessage = code && { code }
+    expect(shownBy(opened)).toMatchObject({ screen, unsentMessage, unsentTrace })
   })
+
+  test('has the Trace ID of the response that verified it', async () => {
+    const found = { transaction: paidRow, isCertain: true, traceId: 'trace-5' }
+    const opened = await pay({ submit: [lost], find: [found] })
+    expect(opened.now()).toMatchObject({ screen: 'paying', searched: [] })
+    await opened.checkNow()
+    expect(opened.now()).toMatchObject({ screen: 'approved', submitted: [request] })
+    const result = { traceId: 'trace-5' }
+    expect(shownBy(opened)).toMatchObject({ result, verifiedId: 'paid', isVerified: true })
+  })
+})
+
+test('S11: a one-time PIN is used up by a payment, even if it was wrong, but not by an unsent one', async () => {
+  const submit = [offline, refusal('Invalid OTP')]
+  const { send, confirm, otp, pass, confirmation } = await proceed({ service: guardedService(), submit })
+  const sentTo = () => confirmation() && selectConfirming(assertDefined(confirmation()).getSnapshot()).sentTo
+  await confirm({ otp: '000000' })
+  await send({ type: 'order.retry' })
+  expect([sentTo(), otp.calls]).toEqual([msisdn, [{ msisdn }]])
+  await confirm()
+  await send({ type: 'dialog.close' }, { type: 'form.submit' })
+  await pass(30_000)
+  expect(sentTo()).toBeUndefined()
 })
 
 describe('P3: a transaction is not taken for another payment', () => {
@@ -275,85 +252,43 @@ describe('P3: a transaction is not taken for another payment', () => {
 describe('P3: a transaction that may be another payment', () => {
   const unnamed = uncertain({ ...paidRow, details: {} })
 
-  /** Pays without an answer, and looks for the payment. */
-  const found = async (...find: NonNullable<Dialog['find']>) => {
-    const opened = await pay({ submit: [lost], find })
-    await opened.checkNow()
-    const answer = async (type: 'candidate.accept' | 'candidate.dismiss') => {
-      opened.payment()?.send({ type })
-      await opened.send()
-    }
-    return { ...opened, answer }
-  }
-
-  test('is the payment if the consumer recognises it', async () => {
-    const { answer, now } = await found(unnamed)
-    expect(now()).toMatchObject({ screen: 'paying', payments: [{ stage: 'unknown' }] })
-    await answer('candidate.accept')
-    expect(now()).toMatchObject({ screen: 'approved', payments: [{ snsi: 'paid', stage: 'approved' }] })
-  })
-
   test('is never taken for this order again if the consumer does not recognise it', async () => {
-    const { answer, send, now, journal, time } = await found(unnamed, undefined)
-    await answer('candidate.dismiss')
+    const { checkNow, payment, send, now, journal, time } = await pay({ submit: [lost], find: [unnamed] })
+    await checkNow()
+    payment()?.send({ type: 'candidate.dismiss' })
     await send({ type: 'dialog.close' })
-    expect(now().payments).toMatchObject([{ snsi: undefined, stage: 'unknown', dismissedIds: ['paid'] }])
+    expect(now().payments).toEqual([{ ...paymentAt(300), dismissedIds: ['paid'] }])
     const again = await proceed({ journal, time, find: ['never'] })
     expect(again.now()).toMatchObject({ screen: 'checkingDuplicate', searched: [{ excludedIds: ['paid'] }] })
   })
 
-  test('is no transaction of another order', async () => {
-    const { answer, send, journal, time } = await found(unnamed)
-    await answer('candidate.accept')
-    await send({ type: 'result.finish' })
-    const other = await proceed({ journal, time, submit: [lost] }, { ...typed, ...toAnother })
-    await other.confirm()
-    await other.checkNow()
-    expect(other.now().searched).toMatchObject([{ excludedIds: ['older', 'paid'] }])
-  })
-
   test('makes the question about a duplicate careful, and settles no earlier payment', async () => {
-    const first = await paid({ submit: [lost] })
-    const { now, checkout } = await proceed({ ...first, find: [unnamed] })
-    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ snsi: undefined }] })
-    const shown = checkout()
-    expect(
-      shown && [selectCheckoutDialog(shown).earlier?.snsi, selectCheckoutDialog(shown).isEarlierUncertain],
-    ).toEqual(['paid', true])
+    const second = await proceed({ ...(await paid({ submit: [lost] })), find: [unnamed] })
+    expect(second.now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ snsi: undefined }] })
+    expect(shownBy(second)).toMatchObject({ earlier: { snsi: 'paid' }, isEarlierUncertain: true })
+    await second.send({ type: 'order.repeat' })
+    await second.confirm()
+    expect(second.now().payments.at(-1)).toMatchObject({ excludedIds: ['older', 'paid'] })
   })
 
   test('is certain if the network named it in its answer', async () => {
-    const first = await paid({ submit: [approval] })
-    const { now } = await proceed({ ...first, find: ['never'] })
+    const { now } = await proceed({ ...(await paid({ submit: [approval] })), find: ['never'] })
     expect(now().searched).toMatchObject([{ ownIds: ['paid'], excludedIds: [] }])
   })
 })
 
-describe('P2: the idempotency key', () => {
-  const keysOf = ({ now }: Awaited<ReturnType<typeof proceed>>) =>
-    now().payments.map(each => each.idempotencyKey)
-
-  test.each([
-    ['stays while the outcome is unknown', lost, {}, 300],
-    ['is new after a decline', refused, {}, 600],
-    ['is new after an approval', approval, {}, 600],
-    ['belongs to one order only', lost, toAnother, 600],
-  ])('%s', async (_, answer, values, elapsed) => {
-    const second = await proceed(await paid({ submit: [answer] }), { ...typed, ...values })
-    await second.send({ type: 'order.repeat' })
-    await second.confirm()
-    expect(keysOf(second).at(-1)).toEqual(getIdempotencyKeyAfter(elapsed))
-    expect(second.now().submitted).toMatchObject([{ idempotencyKey: getIdempotencyKeyAfter(elapsed) }])
-  })
-
-  test('is new for a second payment of the same order, once the first was found', async () => {
-    const first = await paid({ submit: [lost] })
-    const second = await proceed({ ...first, submit: [lost], find: [lost, paidRow] })
-    await second.send({ type: 'check.now' }, { type: 'order.repeat' })
-    await second.send({ type: 'order.repeat' })
-    await second.confirm()
-    expect(keysOf(second)).toEqual([300, 600].map(getIdempotencyKeyAfter))
-  })
+test.each([
+  ['stays while the outcome is unknown', lost, {}, 300],
+  ['is new after a decline', refused, {}, 600],
+  ['is new after an approval', approval, {}, 600],
+  ['belongs to one order only', lost, toAnother, 600],
+])('P2: the idempotency key %s', async (_, answer, values, elapsed) => {
+  const { send, confirm, now } = await proceed(await paid({ submit: [answer] }), { ...typed, ...values })
+  await send({ type: 'order.repeat' })
+  await confirm()
+  const idempotencyKey = getIdempotencyKeyAfter(elapsed)
+  expect(now().payments.at(-1)).toMatchObject({ idempotencyKey })
+  expect(now().submitted).toMatchObject([{ idempotencyKey }])
 })
 
 describe('P4: the same payment again', () => {
@@ -386,15 +321,6 @@ describe('P4: the same payment again', () => {
     expect(now()).toMatchObject({ screen, submitted: [], payments: [{ snsi, stage }] })
   })
 
-  test('gets a new key after a decline', async () => {
-    const { now, confirm } = await proceed({ ...(await paid({ submit: [lost] })), find: [declinedRow] })
-    await confirm()
-    expect(now().payments.at(-1)).toMatchObject({
-      idempotencyKey: getIdempotencyKeyAfter(600),
-      excludedIds: ['older', 'paid'],
-    })
-  })
-
   test('is not decided by a transaction from before it was sent', async () => {
     const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
     const { now } = await proceed({ ...first, find: [paidRow] })
@@ -417,21 +343,8 @@ describe('P4: the same payment again', () => {
     const { now } = await proceed({ ...first, find: ['never'] }, { ...typed, ...values })
     expect(now()).toMatchObject({ screen, submitted: [] })
   })
-})
 
-describe('P4: a payment without an answer that is not in the list yet', () => {
-  const open = async (...find: NonNullable<Dialog['find']>) =>
-    proceed({ ...(await paid({ submit: [lost] })), find, submit: [offline, approval] })
-
-  test('can be looked up again, until the list has it', async () => {
-    const { now, send } = await open(undefined, undefined, paidRow)
-    await send({ type: 'check.now' })
-    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ stage: 'unknown' }] })
-    await send({ type: 'check.now' })
-    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ stage: 'approved' }] })
-  })
-
-  test('is looked up by its own reference, and settled', async () => {
+  test('is looked up by the reference of the earlier payment, and settles it', async () => {
     const first = await paid({ submit: [lost] })
     const dinner = { ...typed, reference_source: 'Dinner' }
     const { now } = await proceed({ ...first, find: [declinedRow] }, dinner)
@@ -439,8 +352,9 @@ describe('P4: a payment without an answer that is not in the list yet', () => {
     expect(now().searched).toMatchObject([{ reference: 'Lunch' }])
   })
 
-  test('a Retry of an accepted order that was not sent does not ask again; the next order does', async () => {
-    const { screen, send, confirm } = await open(undefined)
+  test('is accepted once for a Retry, and again for the next order', async () => {
+    const first = await paid({ submit: [lost] })
+    const { screen, send, confirm } = await proceed({ ...first, find: [undefined], submit: [offline] })
     await send({ type: 'order.repeat' })
     await confirm()
     await send({ type: 'order.retry' })

@@ -1,62 +1,236 @@
-import { expect, test } from 'vitest'
-import { offline, paidRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
-import { openForm, pay, proceed, typed } from '#test/support/service-dialog.ts'
-import { selectOrderForm } from '../service.selectors.ts'
+import { describe, expect, test } from 'vitest'
+import type { CallResult } from '#machines/payment/payment.types.ts'
+import {
+  offline,
+  paidRow,
+  refusal,
+  type ScriptedAnswer,
+  toCallResult,
+} from '#test/support/scripted-payment.ts'
+import { type DialogEvent, openDialog, openForm, serviceOf, typed } from '#test/support/service-dialog.ts'
+import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
+import type { Option, Values } from '../definitions/service-definition.types.ts'
+import { requestKey } from '../form/lookups.ts'
+import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
+import { selectOrderForm, selectPlacedOrder } from '../service.selectors.ts'
 
-const approval = toCallResult(paidRow)
+const banks = { of: 'banks' } as const
+const options = { request: () => banks, failed: { code: 'lookup.banks' } } as const
+const bankField = { kind: 'select', name: 'bank', label: { words: 'Bank' }, options } as const
+const password = { kind: 'password', name: 'password', label: { words: 'Password' }, optional: true } as const
 
-test('an order is placed as it was parsed from the last values', async () => {
-  const { fill, form, seen, send } = openForm()
+/** A transfer with an additional select for a bank, and a password. */
+const withBank = {
+  ...sendWalletTransfer,
+  path: 'send/wallet/bank',
+  fields: [...sendWalletTransfer.fields, password, bankField],
+}
+
+const lookup = { name: 'bank', key: requestKey(banks) }
+const optionsLoaded = (...options: readonly Option[]) =>
+  ({ type: 'options.loaded', ...lookup, options }) as const
+const listOf = (...names: readonly string[]) =>
+  optionsLoaded(...names.map(value => ({ value, label: { words: value } })))
+const problem = { words: undefined, failure: refusal('No.', 500) }
+const listFailed = { type: 'options.failed', ...lookup, problem } as const
+const close = { type: 'dialog.close' } as const
+
+/** Opens the form, filled in and with a chosen bank. */
+const openBankForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
+  const service = serviceOf(undefined, withBank)
+  const dialog = openDialog({ service, path: withBank.path, submit: [answer] })
+  const { form, send, fill, pass, confirm, lookups, screen } = dialog
+  await send(listOf('Absa', 'Nedbank'))
+  await fill({ ...typed, bank: 'Absa' })
+  const status = () => selectFormRows(form()).at(-1)?.[0]?.optionsStatus
+  const proceed = async () => {
+    await send({ type: 'form.submit' })
+    await pass(300)
+  }
+  return {
+    ...dialog,
+    status,
+    proceed,
+    /** The screen, the chosen bank and the message about it. */
+    look: () => [screen(), form().context.values.bank, status()?.choiceMessage],
+    pay: async () => {
+      await proceed()
+      await confirm()
+    },
+    countRereads: () => lookups.filter(({ type }) => type === 'lookups.refresh').length,
+  }
+}
+
+const keptForm = ['editing', 'Absa', undefined]
+const clearedForm = ['editing', '', { code: 'choice.gone', name: { words: 'Absa' } }]
+
+describe('the typed values', () => {
+  test.each<[string, ScriptedAnswer<CallResult> | undefined, ...DialogEvent[]]>([
+    ['the confirmation is cancelled', undefined, { type: 'choice.back' }],
+    ['the payment was declined', refusal('No.'), listOf('Absa'), close],
+    ['the order was not sent', offline, close],
+    ['an approved payment is done again', toCallResult(paidRow), { type: 'form.reopen' }],
+  ])('are kept without the password when %s', async (_, answer, ...events) => {
+    const { fill, proceed, pay, send, form, seen } = await openBankForm(answer)
+    await fill({ password: 's3cret' })
+    await (answer === undefined ? proceed : pay)()
+    await send(...events)
+    expect([form().value, form().context.values]).toEqual(['editing', { ...typed, bank: 'Absa' }])
+    expect(seen().context.order).toBeUndefined()
+  })
+
+  test('end with the dialog', async () => {
+    const { fill, seen, send } = openForm()
+    await fill(typed)
+    const form = selectOrderForm(seen())
+    await send(close)
+    expect([form?.getSnapshot().status, selectOrderForm(seen())]).toEqual(['stopped', undefined])
+  })
+
+  test('show their problems after blur', async () => {
+    const { send, fill, form } = openForm()
+    const listProblems = () =>
+      selectFormRows(form()).flatMap(row => row.flatMap(({ problem }) => (problem ? [problem] : [])))
+    await fill({ amount: '1000.01' })
+    expect(listProblems()).toEqual([])
+    await send({ type: 'field.blur', field: 'amount' }, { type: 'field.blur', field: 'recipient' })
+    expect(listProblems()).toEqual([{ code: 'problem.required' }, { code: 'problem.amount.balance' }])
+  })
+})
+
+test('a read of the wallet that failed is repeated on request', async () => {
+  const { send, walletEvents } = openForm({ available: undefined })
+  await send({ type: 'wallet.retry' })
+  expect(walletEvents).toEqual(['wallet.show', 'wallet.refresh'])
+})
+
+test('an unlisted choice is cleared, with a message', async () => {
+  const { send, fill, look, form, now } = await openBankForm()
+  await send(listOf('Capitec', 'Absa'))
+  expect([look(), selectForm(form()).canSubmit]).toEqual([keptForm, true])
+  await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
+  expect([look(), selectForm(form()).canSubmit]).toEqual([clearedForm, false])
+  expect(now().values).toMatchObject(typed)
+  await fill({ bank: 'Nedbank' })
+  expect([look(), selectForm(form()).canSubmit]).toEqual([['editing', 'Nedbank', undefined], true])
+})
+
+describe('after a rejection', () => {
+  test('the form shows that the choice is gone instead', async () => {
+    const { pay, send, look, screen, countRereads } = await openBankForm()
+    await pay()
+    expect([screen(), countRereads()]).toEqual(['rereadingOptions', 1])
+    await send(listOf('Nedbank'))
+    expect(look()).toEqual(clearedForm)
+  })
+
+  test.each<[string, number, DialogEvent, form: unknown]>([
+    ['the choice is still listed', 0, listOf('Nedbank', 'Absa'), keptForm],
+    ['the list cannot be read', 0, listFailed, keptForm],
+    ['the consumer closes the dialog', 0, close, keptForm],
+    ['the list is read after three seconds', 3_000, listOf('Nedbank'), clearedForm],
+  ])('the rejection shows if %s', async (_, milliseconds, event, shownForm) => {
+    const { pay, pass, send, screen, look } = await openBankForm()
+    await pay()
+    await pass(milliseconds - 1)
+    expect(screen()).toBe('rereadingOptions')
+    await pass(1)
+    await send(event)
+    expect(screen()).toBe('declined')
+    await send(close)
+    expect(look()).toEqual(shownForm)
+  })
+})
+
+describe('at the confirmation', () => {
+  test('a choice that is gone or renamed leads back to the form, until the next Proceed', async () => {
+    const { proceed, send, screen, seen, look, now } = await openBankForm()
+    await proceed()
+    await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } }))
+    expect(look()).toEqual(['editing', 'Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }])
+    await proceed()
+    const value = { kind: 'words', words: { words: 'Absa Bank' } }
+    expect([screen(), selectPlacedOrder(seen()).summary.at(-1)]).toMatchObject(['confirming', { value }])
+    await send(listOf('Nedbank'))
+    expect(look()).toMatchObject(['editing', '', { code: 'choice.gone' }])
+    expect(now()).toMatchObject({ values: typed, submitted: [] })
+  })
+
+  test('the order stays when its choice is listed, or the list fails', async () => {
+    const { proceed, send, screen, look, status, lookups } = await openBankForm()
+    await proceed()
+    await send(listOf('Capitec', 'Absa'), listFailed)
+    expect(screen()).toBe('confirming')
+    await send({ type: 'choice.back' })
+    expect([look(), status()?.problemMessage]).toEqual([keptForm, { code: 'lookup.banks' }])
+    await send({ type: 'options.retry', name: 'bank' })
+    expect([status()?.isLoading, lookups.at(-1)]).toEqual([true, { type: 'lookups.again', name: 'bank' }])
+  })
+})
+
+test('a sent order stores the first response of an optional list', async () => {
+  const path = 'send/wallet/optional'
+  const fields = [...sendWalletTransfer.fields, { ...bankField, optional: true }]
+  const service = serviceOf(undefined, { ...sendWalletTransfer, path, fields })
+  const { fill, send, pass, confirm, form, screen } = openDialog({ service, path, submit: ['never'] })
   await fill(typed)
-  const { order } = form().context
   await send({ type: 'form.submit' })
-  expect(seen().context.order).toMatchObject({ ...order, call: { operation: 'transfer' } })
-  expect(form().value).toEqual({ placed: 'confirming' })
+  await pass(300)
+  await confirm()
+  const names = () => form().context.lookups.bank?.options?.map(({ value }) => value)
+  await send(listFailed)
+  expect([screen(), names(), form().context.lookups.bank?.problem]).toEqual(['paying', undefined, problem])
+  await send(listOf('Absa'), listOf('Nedbank'), listFailed)
+  expect([names(), form().context.lookups.bank?.problem]).toEqual([['Absa'], undefined])
 })
 
-test.each([
-  [
-    'the confirmation is cancelled',
-    async () => {
-      const opened = await proceed()
-      await opened.send({ type: 'choice.back' })
-      return opened
-    },
-  ],
-  [
-    'the payment was declined',
-    async () => {
-      const opened = await pay({ submit: [refusal('No.')] })
-      await opened.send({ type: 'dialog.close' })
-      return opened
-    },
-  ],
-  [
-    'the order was not sent',
-    async () => {
-      const opened = await pay({ submit: [offline] })
-      await opened.send({ type: 'dialog.close' })
-      return opened
-    },
-  ],
-  [
-    'an approved payment is done again',
-    async () => {
-      const opened = await pay({ submit: [approval] })
-      await opened.send({ type: 'form.reopen' })
-      return opened
-    },
-  ],
-])('keeps the typed values when %s', async (_, order) => {
-  const { form, seen } = await order()
-  expect([form().value, form().context.values]).toEqual(['editing', typed])
-  expect(seen().context.order).toBeUndefined()
+test('an unsent order reads its lists again on Retry', async () => {
+  const { pay, send, screen, countRereads } = await openBankForm(offline)
+  await pay()
+  expect([screen(), countRereads()]).toEqual(['unsent', 0])
+  await send({ type: 'order.retry' })
+  expect([screen(), countRereads()]).toEqual(['confirming', 1])
 })
 
-test('ends with the dialog, and with it its values', async () => {
-  const { fill, seen, send } = openForm()
-  await fill(typed)
-  const form = selectOrderForm(seen())
-  await send({ type: 'dialog.close' })
-  expect([form?.getSnapshot().status, selectOrderForm(seen())]).toEqual(['stopped', undefined])
+describe('a repeated payment', () => {
+  const filled = { ...typed, bank: 'Absa' }
+  const { amount: _, ...incomplete } = filled
+  const edit = { type: 'field.change', field: 'amount', value: '2' } as const
+
+  test.each<[string, DialogEvent, screen: string, values: Values, given?: Values, milliseconds?: number]>([
+    ['is confirmed once its list has arrived', listOf('Absa', 'Nedbank'), 'confirming', filled],
+    ['stays in the form if its list lacks the choice', listOf('Nedbank'), 'editing', { ...filled, bank: '' }],
+    ['stays in the form if its list cannot be loaded', listFailed, 'editing', filled],
+    ['stays in the form if the consumer types', edit, 'editing', { ...filled, amount: '2' }],
+    ['stays in the form if a value is missing', listOf('Absa'), 'editing', incomplete, incomplete],
+    ['stays in the form if its list is late', listOf('Absa'), 'editing', filled, filled, 3_000],
+  ])('%s', async (_, event, shown, values, given = filled, milliseconds = 0) => {
+    const dialog = openDialog({ service: serviceOf(undefined, withBank), path: withBank.path })
+    const { send, pass, screen, form, submitting } = dialog
+    await send({ type: 'payment.repeat', values: given })
+    expect(screen()).toBe('repeating')
+    await pass(milliseconds)
+    await send(event)
+    expect([screen(), form().context.values, submitting.calls]).toEqual([shown, values, []])
+  })
+
+  test('keeps what was typed in other fields', async () => {
+    const { send, screen, seen } = await openBankForm()
+    await send({ type: 'payment.repeat', values: { recipient: '0820000003', amount: '9' } })
+    const { order } = seen().context
+    expect([screen(), order?.values.recipient, order?.amount]).toEqual(['confirming', '27820000003', 900])
+    expect(order?.values.reference_source).toBe(typed.reference_source)
+  })
+})
+
+test('a prefilled choice fills the references when its list arrives', async () => {
+  const prefilled = { bank: 'Absa', amount: '5' }
+  const { form, send } = openDialog({
+    service: serviceOf(undefined, withBank),
+    path: withBank.path,
+    prefilled,
+  })
+  const fills = { reference_source: 'Rent', amount: '9' }
+  await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa' }, fills }))
+  expect(form().context.values).toEqual({ ...prefilled, reference_source: 'Rent' })
 })
