@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
 import { createProcessingTimesActors } from './processing-times.actors.ts'
 import { processingTimesMachine } from './processing-times.machine.ts'
 import { selectTimes } from './processing-times.selectors.ts'
@@ -33,15 +31,7 @@ const openTimes = (answers: Answers<typeof processingTimesMachine> = {}) =>
   openMachine(
     processingTimesMachine,
     { answers: { readEta: [eta], readSchedule: [schedule], ...answers } },
-    snapshot => ({
-      isNeeded: selectTimes(snapshot).isNeeded,
-      isLoading: selectTimes(snapshot).isLoading,
-      placeholders: selectTimes(snapshot).placeholders,
-      eta: selectTimes(snapshot).eta,
-      schedule: selectTimes(snapshot).schedule,
-      problems: selectTimes(snapshot).problems,
-      traces: selectTimes(snapshot).traceIds,
-    }),
+    selectTimes,
   )
 
 const [once, twice] = [[undefined], [undefined, undefined]]
@@ -53,7 +43,7 @@ const nothing = {
   eta: undefined,
   schedule: undefined,
   problems: [],
-  traces: [],
+  traceIds: [],
 }
 const known = { ...nothing, state: { eta: 'known', schedule: 'known' }, isNeeded: true, eta, schedule }
 
@@ -82,29 +72,20 @@ test.each([
   expect(now()).toMatchObject({ ...nothing, aborted: Object.keys(answers) })
 })
 
-test('a failed time shows its problem until Retry succeeds', async () => {
-  const { now, send } = await openTimes({ readEta: [refusal('No.'), 'never'] })
-  await send(request)
-  const failed = { state: { eta: 'failed', schedule: 'known' }, isNeeded: true, eta: undefined, schedule }
-  expect(now()).toMatchObject({ ...failed, problems: [{ code: 'times.eta' }], traces: [['eta', 'trace-2']] })
-  await send(request)
-  await send(retry)
-  const retried = { state: { eta: 'loading', schedule: 'known' }, schedule, problems: [], traces: [] }
-  expect(now()).toMatchObject({ ...retried, readEta: twice, readSchedule: once })
-})
-
-test('two failed times need one Retry', async () => {
+test('failed times show their problems until one Retry reads both again', async () => {
   const readSchedule = [refusal('Not today.'), lost, 'never'] as const
   const { now, send } = await openTimes({ readEta: [lost, eta], readSchedule })
   await send(request)
   const state = { eta: 'failed', schedule: 'failed' }
   const problems = [{ code: 'times.eta' }, { code: 'times.schedule' }]
-  expect(now()).toMatchObject({ state, problems, traces: [['schedule', 'trace-2']] })
+  expect(now()).toMatchObject({ state, problems, traceIds: [['schedule', 'trace-2']] })
+  await send(request)
   await send(retry)
   const half = { state: { eta: 'known', schedule: 'failed' }, eta, schedule: undefined, isLoading: false }
-  expect(now()).toMatchObject({ ...half, problems: problems.slice(1), traces: [] })
+  expect(now()).toMatchObject({ ...half, problems: problems.slice(1), traceIds: [] })
   await send(retry)
-  expect(now()).toMatchObject({ state: { eta: 'known', schedule: 'loading' }, eta, problems: [] })
+  const retried = { state: { eta: 'known', schedule: 'loading' }, eta, problems: [] }
+  expect(now()).toMatchObject({ ...retried, readEta: twice, readSchedule: [...twice, undefined] })
   await send(clear)
   expect(now()).toMatchObject(nothing)
 })
@@ -121,14 +102,6 @@ describe.each([
     expect(calls).toMatchObject([{ call: `GET /network/express/processing/${path}` }])
     await expect(runActor(logic)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   })
-
-  test('aborts its call when it stops', async () => {
-    const { client, aborted } = createRecordingClient(() => new Promise(() => {}))
-    const actor = createActor(createProcessingTimesActors(client)[name]).start()
-    await flushPromises()
-    actor.stop()
-    expect(aborted).toHaveLength(1)
-  })
 })
 
 test('a schedule has at most twenty cutoff times, all valid', () => {
@@ -144,11 +117,6 @@ test.each([
   [{ schedule: ' ', cutoff: [{ time: '12:00' }], eta: 2, time_until: '', time_scheduled: [] }],
 ])('the times in %j are undefined', wire => {
   expect([decodeProcessingEta(wire), decodeProcessingSchedule(wire)]).toEqual([undefined, undefined])
-})
-
-test('an estimate may lack any part', () => {
-  const none = { eta: undefined, timeUntil: undefined, timeScheduled: undefined }
-  expect(decodeProcessingEta({ time_until: '40 minutes' })).toEqual({ ...none, timeUntil: '40 minutes' })
 })
 
 test.each([

@@ -17,9 +17,14 @@ const file = { file: picture, name: fileName }
 const shareLink = { type: 'link.share', ...request } as const
 const sharePicture = { type: 'picture.share', ...request } as const
 
-/** Opens the machine in a browser that lacks or refuses these parts, and records what it is given. */
+/**
+ * Opens the machine in a browser that lacks these parts, and records what it is given.
+ *
+ * @param isDetected whether the browser claims the parts that it lacks
+ */
 const open = async (
   lacking: readonly ('share' | 'pictures' | 'clipboard' | 'canvas' | 'download')[] = [],
+  { isDetected = false } = {},
 ) => {
   const given: unknown[] = []
   const has = (part: (typeof lacking)[number]) => !lacking.includes(part)
@@ -29,8 +34,8 @@ const open = async (
   }
   const actors = createQrSharingActors({
     sharing: {
-      isSupported: () => has('share'),
-      canSharePictures: () => has('pictures'),
+      isSupported: () => isDetected || has('share'),
+      canSharePictures: () => isDetected || has('pictures'),
       share: async content => give('share', content),
     },
     clipboard: { write: async content => give('clipboard', content) },
@@ -42,45 +47,21 @@ const open = async (
     },
     downloads: { save: (...content) => give('download', content) },
   })
-  const opened = await openMachine(qrSharingMachine, { actors }, snapshot => ({
-    message: selectQrSharing(snapshot).result?.code,
-    isRefused: selectQrSharing(snapshot).isLinkRefused,
-    hasFailed: selectQrSharing(snapshot).result?.hasFailed,
-    isBusy: selectQrSharing(snapshot).isBusy,
-    canShare: [selectQrSharing(snapshot).canShareLink, selectQrSharing(snapshot).canSharePicture],
-  }))
+  const opened = await openMachine(qrSharingMachine, { actors }, snapshot => {
+    const { result, ...shown } = selectQrSharing(snapshot)
+    return { ...shown, message: result?.code, hasFailed: result?.hasFailed }
+  })
   return { ...opened, given }
 }
 
 test('shares the link within the press, without the other fields', async () => {
   const { actor, send, now, given } = await open()
-  expect(now()).toMatchObject({ canShare: [true, true], message: undefined })
+  expect(now()).toMatchObject({ canShareLink: true, canSharePicture: true, message: undefined })
   actor.send(shareLink)
   expect(given).toEqual([['share', { title, text, url }]])
   expect(now()).toMatchObject({ isBusy: true })
   await send()
   expect(now()).toMatchObject({ isBusy: false, message: undefined })
-})
-
-test('copies the link if the browser cannot share', async () => {
-  const { send, pass, now, given } = await open(['share', 'pictures'])
-  expect(now()).toMatchObject({ canShare: [false, false] })
-  await send(shareLink)
-  expect(given).toEqual([['clipboard', url]])
-  expect(now()).toMatchObject({ message: 'copy.copied', isRefused: false, hasFailed: false })
-  await pass(3_999)
-  expect(now()).toMatchObject({ message: 'copy.copied' })
-  await pass(1)
-  expect(now()).toMatchObject({ message: undefined })
-})
-
-test('shows a refused link until the next press', async () => {
-  const { actor, send, pass, now } = await open(['share', 'pictures', 'clipboard'])
-  await send(shareLink)
-  await pass(60_000)
-  expect(now()).toMatchObject({ message: 'copy.refused', isRefused: true, hasFailed: true })
-  actor.send(sharePicture)
-  expect(now()).toMatchObject({ message: undefined, isRefused: false })
 })
 
 test('shares a picture of the code', async () => {
@@ -93,36 +74,42 @@ test('shares a picture of the code', async () => {
   expect(now()).toMatchObject({ message: undefined, isBusy: false })
 })
 
-test('saves the picture if the browser cannot share pictures', async () => {
-  const { send, pass, now, given } = await open(['pictures'])
-  await send(sharePicture)
-  expect(given.at(-1)).toEqual(['download', [picture, fileName]])
-  expect(now()).toMatchObject({ message: 'qr.pictureSaved' })
-  await pass(4_000)
+test.each([
+  ['copies the link if the browser cannot share', shareLink, 'copy.copied', ['clipboard', url]],
+  [
+    'saves a picture if the browser cannot share',
+    sharePicture,
+    'qr.pictureSaved',
+    ['download', [picture, fileName]],
+  ],
+] as const)('%s, and says so for four seconds', async (_, event, message, content) => {
+  const { send, pass, now, given } = await open(['share', 'pictures'])
+  expect(now()).toMatchObject({ canShareLink: false, canSharePicture: false })
+  await send(event)
+  expect(given.at(-1)).toEqual(content)
+  expect(now()).toMatchObject({ message, isLinkRefused: false, hasFailed: false })
+  await pass(3_999)
+  expect(now()).toMatchObject({ message })
+  await pass(1)
   expect(now()).toMatchObject({ message: undefined })
 })
 
-test.each([['canvas'], ['download']] as const)('reports a picture that fails at the %s', async part => {
-  const { send, pass, now } = await open(['pictures', part])
-  await send(sharePicture)
+test.each([
+  ['a link that the browser does not copy', shareLink, 'clipboard', 'copy.refused', true],
+  ['a picture that is not painted', sharePicture, 'canvas', 'qr.pictureFailed', false],
+  ['a picture that is not saved', sharePicture, 'download', 'qr.pictureFailed', false],
+] as const)('reports %s until the next press', async (_, event, part, message, isLinkRefused) => {
+  const { actor, send, pass, now } = await open(['share', 'pictures', part])
+  await send(event)
   await pass(60_000)
-  expect(now()).toMatchObject({ message: 'qr.pictureFailed', isBusy: false, hasFailed: true })
+  expect(now()).toMatchObject({ message, isLinkRefused, hasFailed: true, isBusy: false })
+  actor.send(sharePicture)
+  expect(now()).toMatchObject({ message: undefined, isLinkRefused: false })
 })
 
 test('copies or saves what the browser refuses to share', async () => {
-  const actors = createQrSharingActors({
-    sharing: {
-      isSupported: () => true,
-      canSharePictures: () => true,
-      share: () => Promise.reject(new DOMException('', 'NotAllowedError')),
-    },
-    clipboard: { write: async () => {} },
-    painter: { paint: async () => picture },
-    downloads: { save: () => {} },
-  })
-  const { send, now } = await openMachine(qrSharingMachine, { actors }, snapshot => ({
-    message: selectQrSharing(snapshot).result?.code,
-  }))
+  const { send, now } = await open(['share', 'pictures'], { isDetected: true })
+  expect(now()).toMatchObject({ canShareLink: true, canSharePicture: true })
   await send(shareLink)
   expect(now()).toMatchObject({ message: 'copy.copied' })
   await send(sharePicture)
