@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
-import { Failure } from '#machines/network/failure.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { formOf, typed as transfer } from '#test/support/service-dialog.ts'
 import { createStubFacts } from '#test/support/stub-facts.ts'
@@ -8,19 +7,15 @@ import { buyProviderData } from '../definitions/buy-data.ts'
 import { buyListedElectricity } from '../definitions/buy-electricity.ts'
 import { cashAtAtm } from '../definitions/cash.ts'
 import { payDstvByIdentifier, payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
-import { createRecipient } from '../definitions/pay-eft-new.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
 import type { LookupState } from '../form/lookups.types.ts'
 import {
-  lookupNeeds,
   parseFormOrder,
   toAccountCheckEvent,
   toAccountCheckRequest,
-  withFailedOptions,
   withLoadedOptions,
-  withReloadingOptions,
   withTypedValue,
 } from './order-form.ts'
 import type { OrderFormContext } from './order-form.types.ts'
@@ -38,35 +33,31 @@ const listOf = (request: object, options: LookupState['options']): LookupState =
 const send = formOf(sendWalletTransfer, { values: transfer })
 
 describe('a filled-in form', () => {
-  const amountsOf = (forms: readonly OrderFormContext[], info: Partial<WalletFacts>) =>
-    forms.map(form => parseFormOrder(paidBy(form, info))?.amount)
+  const label = { words: 'Plan' }
+  const { toCall, toPattern } = sendWalletTransfer
+  const plan = { kind: 'select', name: 'plan', label, options: optionsNamed('free') } as const
+  const free = { path: 'club/plan', fields: [plan], toCall }
+  const reading = { ...sendWalletTransfer, path: 'club/read', finalScreen: 'instruction' } as const
+  const owned = { ...sendWalletTransfer, path: 'club/owned', needsEntity: true }
+  const cash = formOf(cashAtAtm, { values: { amount: '200', reference_source: 'Taxi' } })
+  const refused = { ...send, offer: { ...send.offer, refusal: { code: 'menu.unavailable' } as const } }
+  const givenFree = { values: { plan: 'free' } }
+  const isUnknown = { entity: undefined }
 
-  test('can be ordered from a locked wallet if its definition allows', () => {
-    const cash = formOf(cashAtAtm, { values: { amount: '200', reference_source: 'Taxi' } })
-    expect(amountsOf([cash, send], { isUnlocked: true })).toEqual([20_000, 1_000])
-    expect(amountsOf([cash, send], { isUnlocked: false })).toEqual([undefined, 1_000])
-  })
-
-  test('can be ordered by an unknown consumer if that is allowed', () => {
-    const needing = { ...sendWalletTransfer, path: 'club/owned', needsEntity: true }
-    const owned = formOf(needing, { values: transfer })
-    expect(amountsOf([owned, send], { entity: 'me' })).toEqual([1_000, 1_000])
-    expect(amountsOf([owned, send], { entity: undefined })).toEqual([undefined, 1_000])
-  })
-
-  test('cannot be ordered on an instruction', () => {
-    const reading = { ...sendWalletTransfer, path: 'club/read', finalScreen: 'instruction' } as const
-    expect(parseFormOrder(formOf(reading, { values: transfer }))).toBeUndefined()
-  })
-
-  test('can be ordered for zero only if no money moves', () => {
-    const label = { words: 'Plan' }
-    const { toCall, toPattern } = sendWalletTransfer
-    const plan = { kind: 'select', name: 'plan', label, options: optionsNamed('free') } as const
-    const free = { path: 'club/plan', fields: [plan], toCall }
-    const values = { plan: 'free' }
-    expect(parseFormOrder(formOf(free, { values }))?.amount).toBe(0)
-    expect(parseFormOrder(formOf({ ...free, toPattern }, { values }))).toBeUndefined()
+  test.each<[string, OrderFormContext, amount: number | undefined, Partial<WalletFacts>?]>([
+    ['can be ordered', send, 1_000],
+    ['can be ordered from a locked wallet if its definition allows', send, 1_000, { isUnlocked: false }],
+    ['needs an unlocked wallet if its definition says so', cash, undefined, { isUnlocked: false }],
+    ['can be ordered from an unlocked wallet', cash, 20_000, { isUnlocked: true }],
+    ['can be ordered by an unknown consumer if that is allowed', send, 1_000, isUnknown],
+    ['needs a consumer if its definition says so', formOf(owned, { values: transfer }), undefined, isUnknown],
+    ['can be ordered by a known consumer', formOf(owned, { values: transfer }), 1_000, { entity: 'me' }],
+    ['cannot be ordered on an instruction', formOf(reading, { values: transfer }), undefined],
+    ['cannot be ordered if the network refuses it', refused, undefined],
+    ['can be ordered for zero if no money moves', formOf(free, givenFree), 0],
+    ['cannot be ordered for zero if money moves', formOf({ ...free, toPattern }, givenFree), undefined],
+  ])('%s', (_, form, amount, facts = {}) => {
+    expect(parseFormOrder(paidBy(form, facts))?.amount).toBe(amount)
   })
 })
 
@@ -117,47 +108,19 @@ test('a touched field stays so until another choice empties it', () => {
 describe('a list that arrives', () => {
   const electricity = { of: 'products', kind: 'prepaid_utility' }
   const looked = { name: 'product', key: requestKey(electricity) }
+  const [oldOption] = optionsNamed('old')
   const old = { product: listOf(electricity, optionsNamed('old')) }
   const meter = formOf(buyListedElectricity, { values: { product: 'old' }, lookups: old })
 
-  test('changes a fixed select without a lost choice', () => {
+  test.each([
+    ['changes a fixed select without a lost choice', false, undefined],
+    ['drops a fixed choice that the confirmation has shown', true, { kind: 'gone', option: oldOption }],
+  ])('%s', (_, isPlaced, lost) => {
     const { values, lookups } = withLoadedOptions(
       meter,
       { ...looked, options: optionsNamed('new') },
-      { isPlaced: false },
+      { isPlaced },
     )
-    expect({ values, lost: lookups.product?.lostChoice }).toEqual({ values: { product: 'new' } })
-  })
-
-  test('drops a missing choice as gone, beside a fixed select', () => {
-    const banks = listOf({ of: 'banks' }, optionsNamed('198765'))
-    const recipient = formOf(createRecipient, {
-      values: { branch_code: '198765', country: 'ZA' },
-      lookups: { branch_code: banks },
-    })
-    const loadedOptions = { name: 'branch_code', key: banks.key, options: optionsNamed('250655') }
-    expect(withLoadedOptions(recipient, loadedOptions, { isPlaced: false })).toMatchObject({
-      values: { branch_code: '', country: 'ZA' },
-      lookups: { branch_code: { lostChoice: { kind: 'gone', option: optionsNamed('198765')[0] } } },
-    })
-  })
-
-  test('drops a fixed choice that the confirmation has shown', () => {
-    const { lookups } = withLoadedOptions(
-      meter,
-      { ...looked, options: optionsNamed('new') },
-      { isPlaced: true },
-    )
-    expect(lookups.product?.lostChoice).toEqual({ kind: 'gone', option: optionsNamed('old')[0] })
-  })
-
-  test('that failed has a problem until it is requested again', () => {
-    expect(lookupNeeds(meter)).toEqual({ product: electricity })
-    const problem = { words: undefined, failure: new Failure({ kind: 'rejected', status: 500 }) }
-    const { lookups } = withFailedOptions(meter, { ...looked, problem })
-    expect(lookups).toEqual({ product: { ...old.product, problem } })
-    expect(withReloadingOptions({ ...meter, lookups }, ['product']).lookups).toEqual({
-      product: { ...old.product, isReloading: true },
-    })
+    expect({ values, lost: lookups.product?.lostChoice }).toEqual({ values: { product: 'new' }, lost })
   })
 })
