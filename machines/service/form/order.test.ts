@@ -55,8 +55,8 @@ describe('an order', () => {
 
   test('has neither empty values nor values without a field', () => {
     const note: Field = { kind: 'text', name: 'note', label, optional: true }
-    expect(parseOrder([note], { note: ' ', other: 'x' }, context)?.values).toEqual({})
-    expect(parseOrder([note], { note: 'x' }, context)?.values).toEqual({ note: 'x' })
+    const valuesOf = (typed: Values) => parseOrder([note], { ...typed, other: 'x' }, context)?.values
+    expect([valuesOf({ note: ' ' }), valuesOf({ note: 'x' })]).toEqual([{}, { note: 'x' }])
   })
 
   test('has the chosen option, and its cost as the amount', () => {
@@ -74,14 +74,6 @@ describe('an order', () => {
     expect(amountOf(amountField('tip'), amountField('fee'))).toBe(500)
     expect(amountOf(plan, amountField('amount'))).toBe(2_000)
     expect(amountOf()).toBe(0)
-  })
-
-  test('can have fields of any name', () => {
-    const names = ['__proto__', 'constructor', 'toString']
-    const hostile = names.map((name): Field => ({ kind: 'text', name, label }))
-    expect(parseOrder(hostile, {}, context)).toBeUndefined()
-    const values = Object.fromEntries(names.map(name => [name, 'x']))
-    expect(Object.keys(parseOrder(hostile, values, context)?.values ?? {})).toEqual(names)
   })
 })
 
@@ -116,23 +108,17 @@ describe('a placed order', () => {
     expect(needed([plan], { plan: 'free' })).toBeUndefined()
   })
 
-  const fingerprint = (values: object) => place(fields, { ...typed, ...values })?.fingerprint
-
   test.each([
-    ['written otherwise', { recipient: '+27820000002', amount: '10.00', reference_source: 'Lunch' }],
-    ['with a value without a field', { otp: '123456' }],
-  ])('%s has the same fingerprint', (_, values) => {
-    expect(fingerprint(values)).toBe(fingerprint({}))
-  })
-
-  test.each([
-    ['to another recipient', { recipient: '0820000003' }],
-    ['of another amount', { amount: '10.01' }],
-    ['under another reference', { reference_source: 'Dinner' }],
-    ['under another reference of the recipient', { reference_destination: 'Dinner' }],
-  ])('%s has another fingerprint', (_, values) => {
-    expect(fingerprint(values)).toBeTypeOf('string')
-    expect(fingerprint(values)).not.toBe(fingerprint({}))
+    ['written otherwise', true, { recipient: '+27820000002', amount: '10.00', reference_source: 'Lunch' }],
+    ['with a value without a field', true, { otp: '123456' }],
+    ['to another recipient', false, { recipient: '0820000003' }],
+    ['of another amount', false, { amount: '10.01' }],
+    ['under another reference', false, { reference_source: 'Dinner' }],
+    ['under another reference of the recipient', false, { reference_destination: 'Dinner' }],
+  ])('%s has the same fingerprint: %s', (_, isSame, values) => {
+    const [first, other] = [{}, values].map(more => place(fields, { ...typed, ...more })?.fingerprint)
+    expect(other).toBeTypeOf('string')
+    expect(other === first).toBe(isSame)
   })
 })
 
