@@ -9,7 +9,6 @@ import { buyAnyAirtime, buyListedAirtime, buyProviderAirtime } from './definitio
 import { buyListedData, buyProviderData } from './definitions/buy-data.ts'
 import { buyListedElectricity, buyProviderElectricity } from './definitions/buy-electricity.ts'
 import { buyMembership } from './definitions/buy-memberships.ts'
-import { cashAtAtm } from './definitions/cash.ts'
 import { donateToCharity, donateToParish } from './definitions/donate-wallet.ts'
 import { inviteBySms } from './definitions/invite-sms.ts'
 import { payDstvByIdentifier, payDstvByNumber } from './definitions/pay-accounts-dstv.ts'
@@ -95,6 +94,8 @@ const rows: readonly Row[] = [
   [donateToCharity, 'sale', { recipient: charity }, asRecipient, reference],
 ]
 
+const donation = { typeAlias: 'sale', details: { recipient: charity } }
+
 const hasAmount = ({ fields }: ServiceDefinition) => fields.some(({ name }) => name === 'amount')
 
 describe('a payment from the menu', () => {
@@ -111,52 +112,35 @@ describe('a payment from the menu', () => {
     },
   )
 
-  test('is not repeated by an order that moves no money', () => {
-    const airtime = { ...paidRow, typeAlias: 'buy_airtime' }
-    expect(findRepeat(menuOf(inviteBySms), airtime)).toBeUndefined()
-    expect(findRepeat(menuOf(inviteBySms, buyAnyAirtime), airtime)?.path).toBe(buyAnyAirtime.path)
-  })
-
-  test('is not repeated if several orders could repeat it', () => {
-    const donation = { ...paidRow, typeAlias: 'sale', details: { recipient: charity } }
-    expect(findRepeat(menuOf(donateToCharity), donation)?.path).toBe(donateToCharity.path)
-    expect(findRepeat(menuOf(donateToCharity, donateToParish), donation)).toBeUndefined()
+  test.each<[string, object, readonly ServiceDefinition[], path: string | undefined]>([
+    ['moves no money', { typeAlias: 'buy_airtime' }, [inviteBySms], undefined],
+    ['alone moves money', { typeAlias: 'buy_airtime' }, [inviteBySms, buyAnyAirtime], buyAnyAirtime.path],
+    ['alone donates', donation, [donateToCharity], donateToCharity.path],
+    ['is one of several', donation, [donateToCharity, donateToParish], undefined],
+  ])('is repeated, or not, by an order that %s', (_, more, offered, path) => {
+    expect(findRepeat(menuOf(...offered), { ...paidRow, ...more })?.path).toBe(path)
   })
 
   test('is not repeated by an order that the network refuses', () => {
-    const [menu] = menuOf(sendWalletTransfer)
-    const [wallet] = menu?.children ?? []
-    const [node] = wallet?.children ?? []
+    const node = menuOf(sendWalletTransfer)[0]?.children[0]?.children[0]
     if (!node?.offer) throw new Error('The menu has no transfer')
     const refused = { ...node, offer: { ...node.offer, refusal: { code: 'menu.unavailable' } as const } }
-    expect([findRepeat([node], paidRow), findRepeat([refused], paidRow)]).toEqual([
-      expect.objectContaining({ path: sendWalletTransfer.path }),
-      undefined,
-    ])
+    const paths = [node, refused].map(each => findRepeat([each], paidRow)?.path)
+    expect(paths).toEqual([sendWalletTransfer.path, undefined])
   })
 })
 
-describe('a QR request to the paid person', () => {
-  const menu = menuOf(requestAnyAmount, requestAmount)
-
-  test('asks for the same amount with the same reference', () => {
-    const asked = { path: 'request/qr/amount', values: { amount: '10.00', reference_source: 'Lunch' } }
-    expect(findRequestBack(menu, paidRow)).toEqual(asked)
-    expect(findRequestBack(menu, { ...paidRow, typeAlias: 'qr_request' })).toEqual(asked)
-  })
-
-  test.each([
-    ['a purchase', { ...paidRow, typeAlias: 'buy_airtime' }],
-    ['an incoming payment', { ...paidRow, class: 'credit' as const }],
-    ['an unnamed recipient', { ...paidRow, details: {} }],
-    ['a declined payment', declinedRow],
-  ])('is not offered for %s', (_, transaction) => {
-    expect(findRequestBack(menu, transaction)).toBeUndefined()
-  })
-
-  test('is not offered by a network without QR requests', () => {
-    expect(findRequestBack(menuOf(sendWalletTransfer, requestAnyAmount), paidRow)).toBeUndefined()
-  })
+const askedBack = { path: 'request/qr/amount', values: { amount: '10.00', reference_source: 'Lunch' } }
+test.each<[string, object, ReturnType<typeof findRequestBack>, ServiceDefinition?]>([
+  ['offered for a transfer', {}, askedBack],
+  ['offered for a payment by QR code', { typeAlias: 'qr_request' }, askedBack],
+  ['not offered for a purchase', { typeAlias: 'buy_airtime' }, undefined],
+  ['not offered for an incoming payment', { class: 'credit' }, undefined],
+  ['not offered for an unnamed recipient', { details: {} }, undefined],
+  ['not offered for a declined payment', { state: declinedRow.state }, undefined],
+  ['not offered by a network without QR requests', {}, undefined, sendWalletTransfer],
+])('a QR request to the paid person is %s', (_, more, asked, offered = requestAmount) => {
+  expect(findRequestBack(menuOf(requestAnyAmount, offered), { ...paidRow, ...more })).toEqual(asked)
 })
 
 describe('the recent recipients of a form', () => {
@@ -200,16 +184,14 @@ describe('the recent recipients of a form', () => {
     expect(listIn(formOf(buyAnyAirtime), [own])).toEqual([])
   })
 
-  test('exclude declined payments, other types and an unknown list', () => {
-    const others = [
-      paidTo(2, { typeAlias: 'sale' }),
-      paidTo(3, { class: 'credit' }),
-      paidTo(4, { details: {} }),
-      paidTo(5, { state: declinedRow.state }),
-    ]
-    expect(listIn(send, others)).toEqual([])
-    expect(listIn(send, undefined)).toEqual([])
-    expect(listIn(formOf(cashAtAtm), [paidTo(2)])).toEqual([])
+  test.each<[string, (typeof paidRow)[] | undefined]>([
+    ['another type', [paidTo(2, { typeAlias: 'sale' })]],
+    ['an incoming payment', [paidTo(3, { class: 'credit' })]],
+    ['an unnamed recipient', [paidTo(4, { details: {} })]],
+    ['a declined payment', [paidTo(5, { state: declinedRow.state })]],
+    ['an unknown list', undefined],
+  ])('exclude %s', (_, latest) => {
+    expect(listIn(send, latest)).toEqual([])
   })
 
   test('of airtime have the consumer only with a whole payment', () => {
@@ -237,33 +219,31 @@ describe('the recent recipients of a form', () => {
     expect(listed).toEqual(isListed ? [[saved.name, saved.accountNumber]] : [])
   })
 
-  test('include a recipient whose product is no longer sold', () => {
+  /** The values of the whole payment that a form with these products repeats. */
+  const repeatedWith = (details: TransactionDetails, ...options: readonly Option[]) => {
+    const lookups = { product: { key: 'key', options, problem: undefined } }
     const bought = paidTo(2, { typeAlias: 'buy_airtime' })
-    const paid = { ...bought, details: { ...bought.details, product } }
-    const withOptions = (options: readonly Option[]) =>
-      listIn(
-        formOf(buyListedAirtime, { lookups: { product: { key: 'key', options, problem: undefined } } }),
-        [paid],
-      ).map(({ again }) => again?.values)
-    expect(withOptions([{ value: product, label: { words: 'R29' } }])).toEqual([{ ...phone, product }])
-    expect(withOptions([])).toEqual([undefined])
+    const paid = { ...bought, details: { ...bought.details, ...details } }
+    return listIn(formOf(buyListedAirtime, { lookups }), [paid]).map(({ again }) => again?.values)
+  }
+
+  test('include a recipient whose product is no longer sold', () => {
+    const sold = { value: product, label: { words: 'R29' } }
+    expect(repeatedWith({ product }, sold)).toEqual([{ ...phone, product }])
+    expect(repeatedWith({ product })).toEqual([undefined])
   })
 
   test.each([
-    ['one product has its price', [1_000, 2_000], 'product-0'],
+    ['one product has its price', [1_000, 2_000], { ...phone, product: 'product-0' }],
     ['no product has its price', [2_000], undefined],
     ['several products have its price', [1_000, 1_000], undefined],
-  ])('include the payment of an unnamed product if %s', (_, costs, chosen) => {
+  ])('include the payment of an unnamed product if %s', (_, costs, values) => {
     const options = costs.map((cost, index) => ({
       value: `product-${index}`,
       label: { words: 'Airtime' },
       cost: cost as Cents,
     }))
-    const form = formOf(buyListedAirtime, {
-      lookups: { product: { key: 'key', options, problem: undefined } },
-    })
-    const [listed] = listIn(form, [paidTo(2, { typeAlias: 'buy_airtime' })])
-    expect(listed?.again?.values).toEqual(chosen && { ...phone, product: chosen })
+    expect(repeatedWith({}, ...options)).toEqual([values])
   })
 
   test('exclude what has neither a name nor a number', () => {

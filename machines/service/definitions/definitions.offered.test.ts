@@ -3,7 +3,7 @@ import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import { dispatchers } from '../menu/dispatchers.ts'
 import { cases } from './rows.fixture.ts'
-import type { Values } from './service-definition.types.ts'
+import type { ServiceDefinition, Values } from './service-definition.types.ts'
 
 const namesOf = (isListed: (definition: (typeof cases)[number]['definition']) => boolean | undefined) =>
   cases.filter(({ definition }) => isListed(definition)).map(({ name }) => name)
@@ -14,18 +14,14 @@ test('definitions have one path each, and no path inside another', () => {
   expect(paths.filter(path => paths.some(other => other.startsWith(`${path}/`)))).toEqual([])
 })
 
-test('an unlocked wallet is needed for top-ups and cash', () => {
-  const unlocked = 'topup/card/visa topup/card/mastercard topup/card/amex topup/eft/ozow cash/atm/nedbank'
-  expect(namesOf(({ needsUnlocked }) => needsUnlocked)).toEqual([
-    ...unlocked.split(' '),
-    'cash/retail/store',
-    'send/atm/nedbank',
-  ])
-})
-
-test('the consumer’s entity is needed for banks and recipients', () => {
-  const paths = ['pay/eft/new', 'pay/eft/recipient', 'pay/eft/saved']
-  expect(namesOf(({ needsEntity }) => needsEntity)).toEqual(paths)
+test.each([
+  [
+    'needsUnlocked',
+    'topup/card/visa topup/card/mastercard topup/card/amex topup/eft/ozow cash/atm/nedbank cash/retail/store send/atm/nedbank',
+  ],
+  ['needsEntity', 'pay/eft/new pay/eft/recipient pay/eft/saved'],
+] as const)('%s for the definitions that move cash, or read the consumer: %s', (need, paths) => {
+  expect(namesOf(definition => definition[need])).toEqual(paths.split(' '))
 })
 
 /** Whether a value has all entries of another. */
@@ -60,31 +56,29 @@ test('definitions have each field once', () => {
 })
 
 const [own, other] = ['27820000001', '27820000002']
-const order = (values: Values) => ({
-  values,
-  amounts: {},
-  amount: 20_00 as Cents,
-  chosen: {},
-  msisdn: own,
-  entity: undefined,
-  currency: 'ZAR',
-})
+const [configuredCash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
+const smsOf = (path: string) => cases.find(({ name }) => name === path)?.definition.smsTo
 
-test.each([
-  ['buy/airtime, from a list', other],
-  ['buy/data, from a list', other],
-  ['buy/electricity, by provider', other],
-  ['send/atm/nedbank', other],
-  ['buy/electricity, from a list', own],
-  ['cash/atm/nedbank', own],
-  ['cash/retail/store', own],
-  ['send/wallet/transfer', undefined],
-])('the SMS with the code of %s goes to %s', (path, msisdn) => {
-  const sms = cases.find(({ name }) => name === path)?.definition.smsTo
-  expect(sms?.(order({ recipient: other }))).toBe(msisdn)
-})
-
-test('the SMS of a configured withdrawal goes to its recipient', () => {
-  const [cash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
-  expect([cash?.smsTo?.(order({ recipient: other })), cash?.smsTo?.(order({}))]).toEqual([other, own])
+test.each<[string, ServiceDefinition['smsTo'], msisdn: string | undefined, recipient?: string]>([
+  ['a voucher for airtime', smsOf('buy/airtime, from a list'), other],
+  ['a voucher for data', smsOf('buy/data, from a list'), other],
+  ['a token for a recipient', smsOf('buy/electricity, by provider'), other],
+  ['cash for another person', smsOf('send/atm/nedbank'), other],
+  ['an own token', smsOf('buy/electricity, from a list'), own],
+  ['own cash', smsOf('cash/atm/nedbank'), own],
+  ['own cash of a store', smsOf('cash/retail/store'), own],
+  ['a transfer', smsOf('send/wallet/transfer'), undefined],
+  ['configured cash', configuredCash?.smsTo, other],
+  ['configured cash without a recipient', configuredCash?.smsTo, own, ''],
+])('the SMS with the code of %s goes to its person', (_, smsTo, msisdn, recipient = other) => {
+  const order = {
+    amounts: {},
+    amount: 20_00 as Cents,
+    chosen: {},
+    msisdn: own,
+    entity: undefined,
+    currency: 'ZAR',
+  }
+  const values: Values = recipient === '' ? {} : { recipient }
+  expect(smsTo?.({ ...order, values })).toBe(msisdn)
 })

@@ -98,36 +98,32 @@ describe('donations', () => {
     expect({ named: names(merchants), unnamed: names([]) }).toEqual({ named, unnamed })
   })
 
-  test('need the merchants for a missing name or category', () => {
-    const needsMerchantList = (...wire: readonly object[]) =>
-      needsMerchants('charities', decodeMerchantAccounts(wire))
-    const charity = { account_number: '1', merchant: { snsi: 'fund' }, abstract: { charity: true } }
-    expect(needsMerchantList(charity)).toBe(true)
-    expect(needsMerchantList({ account_number: '1', alias: 'Books', merchant: { snsi: 'fund' } })).toBe(true)
-    expect(needsMerchantList()).toBe(false)
-    expect(needsMerchantList({ ...charity, alias: 'School meals' })).toBe(false)
-    expect(needsMerchantList({ ...charity, abstract: { parish: true } })).toBe(false)
-    expect(
-      needsMerchantList({ ...charity, merchant: undefined }, { account_number: '2', alias: 'Books' }),
-    ).toBe(false)
+  const charity = { account_number: '1', merchant: { snsi: 'fund' }, abstract: { charity: true } }
+  const silent = { account_number: '2', alias: 'Books' }
+  test.each<[boolean, string, ...object[]]>([
+    [true, 'a missing name', charity],
+    [true, 'a missing category', { ...silent, merchant: { snsi: 'fund' } }],
+    [false, 'no account'],
+    [false, 'a named account of the category', { ...charity, alias: 'School meals' }],
+    [false, 'an account of another category', { ...charity, abstract: { parish: true } }],
+    [false, 'accounts without a merchant', { ...charity, merchant: undefined }, silent],
+  ])('need the merchants (%s) for %s', (isNeeded, _, ...wire) => {
+    expect(needsMerchants('charities', decodeMerchantAccounts(wire))).toBe(isNeeded)
   })
 })
 
 describe('a DSTV account', () => {
+  const owner = 'T N Mokoena'
   test.each([
-    ['399.00', 39_900],
-    [0, 0],
-    [-12.5, -1_250],
-  ])('with %j due has an owner and %i cents due', (amount_due, due) => {
-    const wire = { account_owner: ' T N Mokoena\u202E', amount_due }
-    expect(decodeDstvAccount(wire)).toEqual({ owner: 'T N Mokoena', due })
-  })
-
-  test('is rejected without an owner or an amount due', () => {
-    for (const account_owner of [undefined, ' '])
-      expect(decodeDstvAccount({ account_owner, amount_due: 0 })).toBeUndefined()
-    for (const amount_due of [undefined, 'nothing'])
-      expect(decodeDstvAccount({ account_owner: 'T N Mokoena', amount_due })).toBeUndefined()
+    [` ${owner}\u202E`, '399.00', { owner, due: 39_900 }],
+    [owner, 0, { owner, due: 0 }],
+    [owner, -12.5, { owner, due: -1_250 }],
+    [undefined, 0, undefined],
+    [' ', 0, undefined],
+    [owner, undefined, undefined],
+    [owner, 'nothing', undefined],
+  ])('of %j with %j due is decoded, or not', (account_owner, amount_due, account) => {
+    expect(decodeDstvAccount({ account_owner, amount_due })).toEqual(account)
   })
 
   test('has its 13 digits sent as an integer, or as a text if an integer would lose a leading zero', () => {

@@ -18,8 +18,6 @@ import {
   submitButton,
   typed,
 } from '../definitions/configs.fixture.ts'
-import { isInputField } from '../form/field-validation.ts'
-import { dispatchers } from './dispatchers.ts'
 
 const [transfer, buy, pay, cash, sale, create] = [
   'digitalWalletTransferRequest',
@@ -115,10 +113,7 @@ describe('a configured form', () => {
   })
 
   test('shows the wallet’s own QR code without fields', () => {
-    const own = orderFrom({
-      form: { text: 'Show this.' },
-      ...submitButton('scanToPayAccountDetailsQRRequest'),
-    })
+    const own = orderBy('scanToPayAccountDetailsQRRequest', [configField('said', 'GenericText')])
     expect([own.refusal, own.definition.finalScreen]).toEqual([undefined, 'walletQr'])
   })
 
@@ -211,11 +206,5 @@ describe('a configured form', () => {
   test.each(['consumer_id', 'identifier'])('asks before it pays a TV account by %s', name => {
     const order = orderBy(buy, [amount, inputField(name)], { product: 'dstv' })
     expect(order.definition.outcomeTexts?.confirmQuestion).toEqual({ code: 'dstv.question' })
-  })
-
-  test('has a label of the portal for every visible field', () => {
-    const fields = [...dispatchers.values()].flat().flatMap(call => call.fields.filter(isInputField))
-    const unlabelled = fields.filter(({ label }) => !('code' in label)).map(({ name }) => name)
-    expect(new Set(unlabelled)).toEqual(new Set(['product', 'tender_type']))
   })
 })

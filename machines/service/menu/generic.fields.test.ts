@@ -122,13 +122,12 @@ describe('a field of a call in the network’s own form', () => {
     expect(sentBy(order, typed)).toEqual(transferCall)
   })
 
-  test.each<[string, string, object, string]>([
-    ['account_number', 'digits', [amount, ownReference], sale],
-    ['meter', 'meter', [amount, product], buy],
-    ['product', 'email', [amount], buy],
-  ])('%s has the rule %s', (name, rule, others, action) => {
-    const own = name === 'meter' ? 'email' : rule
-    expect(fieldOf(action, inputField(name, { rule: own }), ...Object.values(others))).toMatchObject({ rule })
+  test.each([
+    ['digits', fieldOf(sale, inputField('account_number', { rule: 'digits' }), amount, ownReference)],
+    ['meter', fieldOf(buy, inputField('meter', { rule: 'email' }), amount, product)],
+    ['email', fieldOf(buy, inputField('product', { rule: 'email' }), amount)],
+  ])('has the rule %s', (rule, field) => {
+    expect(field).toMatchObject({ rule })
   })
 
   test('has the config’s label, the portal’s or its readable name', () => {
@@ -147,54 +146,30 @@ describe('a field of a call in the network’s own form', () => {
     expect(fieldOf(cash, own, ownReference, tender)).toMatchObject({ ...limits, ...others })
   })
 
-  test('of whole units is sent with cents, as the call needs it', () => {
-    const units = configField('amount', 'AmountInput', { decimal: 0 })
-    const order = orderBy(transfer, [recipient, units, ownReference, recipientReference])
-    expect(order.fields[1]).toMatchObject({ wholeUnits: true })
-    expect(sentBy(order, typed)).toEqual(transferCall)
-  })
-
-  test('may be a choice of amounts, which the balance has to cover', () => {
-    const options = [{ value: '50' }, { value: '20000', label: 'All' }, { value: 'lots' }]
-    const fees = configField('amount', 'GenericSelect', { options })
-    const order = orderBy(transfer, [fees, recipient, ownReference, recipientReference])
-    const listed = [
-      { value: '50', label: { words: '50' }, cost: 5_000 },
-      { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
-    ]
-    expect(order.fields[0]).toMatchObject({ kind: 'select', options: listed })
-    const all = { ...typed, amount: '20000' }
-    const read = parseFilledForm(order, all, 2_000_000)
-    expect(read?.amount).toBe(2_000_000)
-    const value = { kind: 'money', cents: 2_000_000, name: { words: 'All' } }
-    expect(read && summaryOf(order.fields, read)[0]?.value).toEqual(value)
-    expect(getAmountFieldName(order.fields)).toBe('amount')
-    expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
-    expect(sentBy(order, all)).toBeUndefined()
-    const asking = orderBy(request, [fees, ownReference])
-    expect(parseFilledForm(asking, all)?.amount).toBe(2_000_000)
-    expect(parseFilledForm(asking, { ...typed, amount: '10' })).toBeUndefined()
-  })
-
-  test.each(['GenericSelect', 'AmountInput'])('of a %s, lists amounts by name and cost', kind => {
+  test.each(['GenericSelect', 'AmountInput'])('of a %s, may be a choice of amounts', kind => {
     const options = [
       { name: 'Small', cost: 50 },
       { name: 'Large', value: 'l', cost: '75.50' },
+      { value: '20000', label: 'All' },
+      { value: 'lots' },
       { name: 'Free' },
     ]
-    const order = orderBy(transfer, [
-      configField('amount', kind, { options }),
-      recipient,
-      ownReference,
-      recipientReference,
-    ])
-    const [small, large] = [
+    const fees = configField('amount', kind, { options })
+    const order = orderBy(transfer, [fees, recipient, ownReference, recipientReference])
+    const listed = [
       { label: { words: 'Small' }, cost: 5_000 },
       { label: { words: 'Large' }, cost: 7_550 },
+      { label: { words: 'All' }, cost: 2_000_000 },
     ]
-    expect(order.fields[0]).toMatchObject({ options: [small, large] })
+    expect(order.fields[0]).toMatchObject({ kind: 'select', options: listed })
+    expect(getAmountFieldName(order.fields)).toBe('amount')
+    const all = { ...typed, amount: '20000' }
+    const read = parseFilledForm(order, all, 2_000_000)
+    const value = { kind: 'money', cents: 2_000_000, name: { words: 'All' } }
+    expect([read?.amount, read && summaryOf(order.fields, read)[0]?.value]).toEqual([2_000_000, value])
     expect(sentBy(order, { ...typed, amount: 'l' })).toMatchObject({ data: { amount: '75.50' } })
-    expect(sentBy(order, { ...typed, amount: '20' })).toBeUndefined()
+    expect([sentBy(order, all), sentBy(order, { ...typed, amount: '20' })]).toEqual([undefined, undefined])
+    expect(parseFilledForm(orderBy(request, [fees, ownReference]), all)?.amount).toBe(2_000_000)
   })
 
   const recipients = { options: { failed: { code: 'lookup.recipients' } } }
@@ -335,58 +310,45 @@ describe('a settled value', () => {
       data: { amount: '20000.00' },
     })
   })
-
-  test('is shown beside a text with the same name', () => {
-    const texts = ['recipient', 'note'].map(name => configField(name, 'GenericText'))
-    const order = orderBy(transfer, [...texts, ...rest], { recipient: '0820000002', note: 'Fees' })
-    expect(settledNames(order).slice(0, 3)).toEqual([' recipient', 'note', 'recipient fixed'])
-  })
 })
 
 describe('a form that cannot be sent', () => {
   const snsi = configField('snsi', 'DestinationSelect')
   const bank = ['name', 'branch_code', 'account_number', 'account_type'].map(name => inputField(name))
+  const newRecipient = [...bank, ownReference, recipientReference]
   const invited = configField('invited_conusmer_msisdn', 'PhoneInput')
   const lots = configField('amount', 'GenericSelect', listOf('lots'))
   const written = configField('amount', 'GenericText')
   const noPlan = configField('plan', 'GenericSelect')
   const mother = { snsi: 'mother', service_type: 'standard' }
+  const ofWhole = (button: object) => orderFrom({ ...form(...whole), ...button })
+  const evil = { button: [{ ...submitButton(transfer).button[0], handler: 'eval' }] }
 
-  const expectRefused = ({ refusal, definition }: ServiceOffer) => {
+  test.each<[string, ServiceOffer]>([
+    ['another action', orderBy('consumerInviteRequest', whole)],
+    ['an unknown action', orderBy('eval', whole)],
+    ['an action of every object', orderBy('constructor', whole)],
+    ['no action', ofWhole({ button: [{ label: 'Go' }] })],
+    ['no button', ofWhole({})],
+    ['an unknown handler', ofWhole(evil)],
+    ['no recipient', orderBy(transfer, rest)],
+    ['an invalid recipient', orderBy(transfer, rest, { recipient: 'me' })],
+    ['an amount as a text', orderBy(transfer, [recipient, written, ownReference, recipientReference])],
+    ['no amount to choose', orderBy(transfer, [recipient, lots, ownReference, recipientReference])],
+    ['a select without options', orderBy(transfer, [...whole, noPlan])],
+    ['an invalid value', orderBy(transfer, [...whole, configField('tip', 'AmountInput')], { tip: 'x' })],
+    ['a one-time PIN that no call takes', orderBy('consumerInviteRequest', [invited, inputField('otp')])],
+    ['an invisible recipient', orderBy(pay, rest, mother)],
+    ['an unknown service', orderBy(pay, [snsi, ...rest], { service_type: 'pigeon' })],
+    ['an invalid meter', orderBy(buy, [amount], { product: 'power', meter: '1' })],
+    ['an invalid TV account', orderBy(buy, [amount], { product: 'dstv', consumer_id: 'x' })],
+    ['another country', orderBy('createRecipientRequest', newRecipient, { country: 'GB' })],
+    ['a field beside the wallet’s QR code', orderBy('scanToPayAccountDetailsQRRequest', [amount])],
+  ])('is refused for %s', (_, { refusal, definition }) => {
     expect(refusal).toEqual({ code: 'menu.unavailable' })
     expect(definition.toPattern).toBeUndefined()
     expect(() => definition.toCall({} as Order)).toThrow('refused')
-  }
-
-  test.each<[string, string, readonly object[], object?]>([
-    ['another action', 'consumerInviteRequest', whole],
-    ['an unknown action', 'eval', whole],
-    ['an action of every object', 'constructor', whole],
-    ['no recipient', transfer, rest],
-    ['an invalid recipient', transfer, rest, { recipient: 'me' }],
-    ['an amount as a text', transfer, [recipient, written, ownReference, recipientReference]],
-    ['no amount to choose', transfer, [recipient, lots, ownReference, recipientReference]],
-    ['a select without options', transfer, [...whole, noPlan]],
-    ['an invalid settled value', transfer, [...whole, configField('tip', 'AmountInput')], { tip: 'x' }],
-    ['a one-time PIN that no call takes', 'consumerInviteRequest', [invited, inputField('otp')]],
-    ['an invisible recipient', pay, rest, mother],
-    ['an unknown service', pay, [snsi, ...rest], { service_type: 'pigeon' }],
-    ['an invalid meter', buy, [amount], { product: 'power', meter: '1' }],
-    ['an invalid TV account', buy, [amount], { product: 'dstv', consumer_id: 'x' }],
-    [
-      'another country',
-      'createRecipientRequest',
-      [...bank, ownReference, recipientReference],
-      { country: 'GB' },
-    ],
-    ['a field beside the wallet’s QR code', 'scanToPayAccountDetailsQRRequest', [amount]],
-  ])('is refused for %s', (_, action, fields, values) => expectRefused(orderBy(action, fields, values)))
-
-  test.each<[string, object]>([
-    ['no action', { button: [{ label: 'Go' }] }],
-    ['no button', {}],
-    ['an unknown handler', { button: [{ ...submitButton(transfer).button[0], handler: 'eval' }] }],
-  ])('is refused for %s', (_, button) => expectRefused(orderFrom({ ...form(...whole), ...button })))
+  })
 
   test.each([
     [[], 'You are not configured to use this service.'],
