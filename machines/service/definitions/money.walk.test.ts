@@ -83,10 +83,11 @@ const differing = cases.filter(
   ({ definition }, place) => place === cases.findIndex(each => each.definition.toCall === definition.toCall),
 )
 
+/** Each order on one network. The walk of the definitions places one order of each on all networks. */
 const orders = brandNames.map(brand => {
   const rows = differing.flatMap(each =>
     each.walks
-      .filter(({ networks = brandNames, charge, sends }) => networks.includes(brand) && charge && sends)
+      .filter(({ networks = brandNames, charge, sends }) => networks.at(-1) === brand && charge && sends)
       .map(({ typed = {}, variant }) => {
         const [path = ''] = each.name.split(', ')
         return [[each.name, variant].filter(Boolean).join(', '), path, variantsOf(path, typed)] as const
@@ -143,7 +144,9 @@ describe.each(orders)('%s', (name, rows) => {
     expect(await placeOrders(path, [typed])).toEqual([expect.toSatisfy(change => change < 0)])
   })
 
-  test.each(requests)('books what Confirm states: a payment request for %s', async (_, snsi, given) => {
+  // The networks without charges and with the highest charges.
+  const requestsOnNetwork = ['lwandle', 'umoya'].includes(name) ? requests : []
+  test.each(requestsOnNetwork)('books what Confirm states: a payment request for %s', async (_, snsi, given) => {
     for (const each of given) {
       const { portal, form } = await openRequest(snsi)
       const fields = form.form().context.offer.fields.filter(isInputField)

@@ -19,7 +19,6 @@ import {
   requestKey,
   withLookupFailed,
   withLookupReloading,
-  withOptions,
   withOptionsLoaded,
   withoutLostChoices,
 } from './lookups.ts'
@@ -216,20 +215,10 @@ describe('the options of a lookup', () => {
   test('are stored only for the current request', () => {
     const key = requestKey(recipients)
     expect(isCurrentRequest(lookups, { name: 'snsi', key })).toBe(true)
-    expect(isCurrentRequest(lookups, { name: 'snsi', key: requestKey({ of: 'banks' }) })).toBe(false)
     expect(isCurrentRequest(lookups, { name: 'constructor', key })).toBe(false)
-    expect(isCurrentRequest({}, { name: 'snsi', key: requestKey(undefined) })).toBe(false)
     expect(withOptionsLoaded(lookups, { name: 'other', options: optionsNamed('a') })).toBe(lookups)
     expect(withLookupFailed(lookups, 'constructor', problem)).toBe(lookups)
     expect(withLookupReloading(lookups, 'other')).toBe(lookups)
-  })
-
-  test('are in the fields of the form', () => {
-    const provider = selectOf('provider', optionsNamed('mtn', 'vodacom'))
-    const optionsIn = (known: LookupStates) =>
-      withOptions([...payment, provider], known).map(field => 'options' in field && field.options)
-    expect(optionsIn(lookups)).toEqual([[], false, false, optionsNamed('mtn', 'vodacom')])
-    expect(optionsIn(read)[0]).toEqual(optionsNamed('a'))
   })
 
   test('show when they load, are empty or have a problem', () => {

@@ -243,7 +243,7 @@ const plain: AmountField = { kind: 'amount', name: 'amount', label }
 const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true }
 const cash: AmountField = { ...plain, ...limits }
 
-describe('an amount', () => {
+describe('P7: an amount', () => {
   const mark = fc.constantFrom('', '', 'R', 'r ', 'ZAR', 'zar ', '$', '€', '\u00A0')
   const around = (cents: number) => fc.integer({ min: Math.max(0, cents - 3), max: cents + 3 })
   const amounts = fc.oneof(
