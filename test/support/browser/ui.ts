@@ -33,7 +33,7 @@ export const fillIn = async (dialog: Locator, texts: Readonly<Record<string, str
 }
 
 /** A select, by its label. */
-export const selectIn = (dialog: Locator, label: string): Locator =>
+const selectIn = (dialog: Locator, label: string): Locator =>
   dialog.getByRole('combobox', { name: label, exact: true })
 
 /** Chooses an option of a select, whose list is outside the dialog. */
@@ -100,14 +100,6 @@ export const holdRequests = async (page: Page, pattern: string | RegExp): Promis
   })
   return release
 }
-
-/** Lets the requests that match a pattern reach the network, and drops their answers. */
-export const loseAnswers = (page: Page, { address }: Portal, pattern: string) =>
-  page.route(pattern, async route => {
-    const { pathname } = new URL(route.request().url())
-    await route.fetch({ url: `${address}${pathname}` })
-    await route.abort('failed')
-  })
 
 /** Records the requests of a page from now on. */
 export const recordRequests = (page: Page): Request[] => {
@@ -237,14 +229,6 @@ export const fillTransfer = (dialog: Locator, { to, amount = '10', theirs = 'Fro
     'My Reference': 'Lunch',
     'Recipient Reference': theirs,
   })
-
-/** The values of the form of a Wallet Transfer. */
-export const transferIn = async (dialog: Locator): Promise<readonly string[]> =>
-  Promise.all(
-    ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference'].map(label =>
-      dialog.getByLabel(label).inputValue(),
-    ),
-  )
 
 /** Registers a consumer and opens the dashboard of that consumer. */
 export const signInPayer = async (
