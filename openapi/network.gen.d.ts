@@ -1626,6 +1626,8 @@ export interface components {
         };
         /** @description A name of the portal's icons (topup, cash, buy, pay, send, request, donate, invite, tools, wallet, bulk, atm, bolt, phone, tv, user, bank, list, mail, settings, …) or an image that follows the rules of the logo. With any other value, the default icon is shown. */
         Icon: string;
+        /** @description An https address or a `data:image/…;base64,` address of at most 512 kB */
+        Image: string;
         /** @description A card or account that the consumer has saved by consent */
         Instrument: {
             consent?: {
@@ -2115,15 +2117,14 @@ export interface components {
         Theme: {
             asset?: {
                 image?: {
-                    /** @description An https address or a `data:image/…;base64,` address of at most 512 kB */
-                    logo?: string;
+                    logo?: components["schemas"]["Image"];
                 };
             };
             style?: {
                 body?: {
                     background?: {
                         /** @description The page's colour. The light appearance uses it unchanged when text on it is readable; all other cases use only its hue. */
-                        color?: string;
+                        color?: components["schemas"]["Colour"];
                     };
                 };
                 component?: {
@@ -2453,6 +2454,7 @@ export type FieldOption = components['schemas']['FieldOption'];
 export type Flags = components['schemas']['Flags'];
 export type FundWalletInput = components['schemas']['FundWalletInput'];
 export type Icon = components['schemas']['Icon'];
+export type Image = components['schemas']['Image'];
 export type Instrument = components['schemas']['Instrument'];
 export type InviteConsumerInput = components['schemas']['InviteConsumerInput'];
 export type Length = components['schemas']['Length'];

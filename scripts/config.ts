@@ -1,27 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { printConfigSchema } from './config/config-schema.ts'
-import { loadConfigSchema } from './config/load-schema.ts'
-import { printReport, printSyntaxProblem } from './config/print.ts'
+import { loadConfigSchema, printConfigSchema } from './config/config-schema.ts'
+import { printReport } from './config/print.ts'
 import { createReport } from './config/report.ts'
 import { configPath } from './server/network-config.ts'
 
 const usage = `Usage: npm run config -- FILE
        npm run config -- --host HOST [--url NETWORK_API_URL]
 
-Says what the portal makes of a network's config: services that cannot work,
-values that it corrects or ignores, and the contrast of the theme's colours.
+Says what is wrong in a network's config, where, and what the portal does about
+it; and the contrast of the theme's colours.
 FILE is a config, or the response of the network that contains it.
 
   --host HOST  reads the config of this host from the network
   --url URL    the base of the network's API; default: NETWORK_API_URL
-  --all        lists the values that are used as given, too
   --json       prints the report as JSON
   --schema     prints the JSON Schema of a config, for editors
   --help       prints this text
 
-Exit code: 0 all is used, 1 there are remarks, 2 the config cannot be read.`
+Exit code: 0 nothing is wrong, 1 errors or warnings, 2 the config cannot be read.`
 
 /** A reason why there is no report. */
 class ConfigError extends Error {}
@@ -37,7 +35,6 @@ const parseOptions = (args: string[]) => {
       options: {
         host: { type: 'string' },
         url: { type: 'string' },
-        all: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         schema: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -75,26 +72,17 @@ interface Output {
   readonly hasColour: boolean
 }
 
-const perform = async (args: string[], { print, printError, hasColour }: Output): Promise<number> => {
+const perform = async (args: string[], { print, hasColour }: Output): Promise<number> => {
   const { values, positionals } = parseOptions(args)
   if (values.help) print(usage)
   const schema = await loadConfigSchema()
   if (values.schema) print(printConfigSchema(schema).trimEnd())
   if (values.help || values.schema) return 0
   const text = await readConfig(positionals, values.host, values.url)
-  const report = createReport(text, schema)
-  if ('message' in report) {
-    if (values.json) print(JSON.stringify({ syntax: report }, undefined, 2))
-    else printError(printSyntaxProblem(report, text))
-    return 2
-  }
-  const { config, ...shown } = report
-  print(
-    values.json
-      ? JSON.stringify(shown, undefined, 2)
-      : printReport(report, { all: values.all, colour: hasColour }),
-  )
-  return report.remarks.length === 0 ? 0 : 1
+  const { config, ...report } = createReport(text, schema)
+  print(values.json ? JSON.stringify(report, undefined, 2) : printReport(report, hasColour))
+  if (config === undefined) return 2
+  return report.findings.length === 0 ? 0 : 1
 }
 
 /** Runs the command. Resolves with its exit code. */

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runConfigCommand } from '../config.ts'
 import { brands } from '../sandbox/networks/brands.ts'
-import { withApplication } from './configs.fixture.ts'
 
 /** Runs the command. Resolves with its exit code and what it printed. */
 const run = async (...args: string[]) => {
@@ -27,39 +26,40 @@ const writeConfig = async (text: string): Promise<string> => {
   return file
 }
 
-test('a config without remarks ends with 0', async () => {
+test('a config without a mistake ends with 0', async () => {
   const { code, stdout } = await run(await writeConfig(JSON.stringify(brands[0])))
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringContaining('All is used: 48 values. Add --all to list them.'),
-  ])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('The portal uses all values as given.')])
 })
 
-test('remarks end with 1, in lines of 80 characters', async () => {
-  const file = await writeConfig(
-    JSON.stringify(withApplication({ titel: 'x'.repeat(200) }, { otp: ['pay'] })),
-  )
-  const { code, stdout } = await run(file, '--all')
-  expect(code).toBe(1)
-  expect(stdout).toContain('Corrected (1)\n  otp (line 1)\n    given: ["pay"]\n    used:  pay: true\n')
-  expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
+test('a mistake ends with 1', async () => {
+  const { code, stdout } = await run(await writeConfig('{"id": "za-sandbox000009",\n "titel": 1}'))
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('Warnings (1)\n  titel (line 2, column 2)\n    Unknown name.'),
+  ])
 })
 
 test('the report is JSON with --json', async () => {
   const { code, stdout } = await run(await writeConfig(JSON.stringify({ application: {} })), '--json')
   expect(code).toBe(1)
-  expect(JSON.parse(stdout)).toMatchObject({ remarks: [{ kind: 'cannot work', path: 'id' }, {}], used: [] })
+  expect(JSON.parse(stdout)).toMatchObject({
+    findings: [{ severity: 'error', path: 'id', line: 1 }, {}],
+    more: 0,
+  })
+})
+
+test('a text that is not JSON ends with 2', async () => {
+  const { code, stdout } = await run(await writeConfig('{"a": 1,}'))
+  expect([code, stdout]).toEqual([2, expect.stringContaining('the config (line 1, column 9)')])
 })
 
 test.each([
-  ['a text that is not JSON', ['FILE'], 'This is not JSON. Line 1, column 9:\n  {"a": 1,}\n          ^'],
   ['a missing file', ['nowhere.json'], 'nowhere.json cannot be read.'],
   ['an unknown option', ['--colour'], "Unknown option '--colour'"],
   ['no file', [], 'Usage: npm run config -- FILE'],
   ['a host without a network', ['--host', 'wallet.example.org', '--url', ''], 'Name the network with --url'],
 ])('%s ends with 2', async (_, args, message) => {
-  const file = await writeConfig('{"a": 1,}')
-  const { code, stderr } = await run(...args.map(arg => (arg === 'FILE' ? file : arg)))
+  const { code, stderr } = await run(...args)
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
 })
 

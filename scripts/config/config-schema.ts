@@ -1,56 +1,51 @@
-import type { ConfigSchema } from './contract.ts'
+import { loadDescription } from '../shared/contract-document.ts'
 
-type Node = Readonly<Record<string, unknown>>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const prefix = '#/components/schemas/'
-
-/** Returns a schema with local references to `$defs`, and the names that it refers to. */
-const rewrite = (schema: unknown, names: Set<string>): unknown => {
-  if (Array.isArray(schema)) return schema.map(entry => rewrite(entry, names))
-  if (!isNode(schema)) return schema
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => {
-      if (key !== '$ref' || typeof value !== 'string') return [key, rewrite(value, names)]
-      const name = value.replace(prefix, '')
-      names.add(name)
-      return [key, `#/$defs/${name}`]
-    }),
-  )
+/** A JSON Schema of the 2020-12 dialect, as far as that of a config uses it. */
+export interface ConfigSchema {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, ConfigSchema>>
+  readonly description?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, ConfigSchema>>
+  readonly items?: ConfigSchema
 }
 
-/** Creates the schema of a config from the schemas of the API description. A config may name its own `$schema`. */
-export const createConfigSchema = (schemas: Readonly<Record<string, unknown>>): ConfigSchema => {
-  const names = new Set<string>()
-  const { properties, ...root } = rewrite(schemas.NetworkConfig, names) as ConfigSchema
+/** Leaves out extensions, and a choice of schemas: a condition beside it names the one that applies. */
+const isOfConfig = (key: string): boolean => key !== 'anyOf' && !key.startsWith('x-')
+
+/** Returns a schema of the description as JSON. An open list of values counts as complete. */
+const toText = (schema: unknown): string =>
+  JSON.stringify(schema)
+    .replaceAll('"x-extensible-enum":', '"enum":')
+    .replaceAll('#/components/schemas/', '#/$defs/')
+
+/** Parses a schema. Its objects have no other names than those that it lists. */
+const parseSchema = (text: string): ConfigSchema =>
+  JSON.parse(text, (key, value) => {
+    if (!isOfConfig(key)) return undefined
+    const isObject = value?.type === 'object' || value?.type?.[0] === 'object'
+    return isObject && 'properties' in value ? { additionalProperties: false, ...value } : value
+  })
+
+/** Creates the schema of a config from the files of the API description. A config may name its own `$schema`. */
+export const loadConfigSchema = async (): Promise<ConfigSchema> => {
+  const { schemas } = (await loadDescription()).components
+  const names = new Set(['NetworkConfig'])
   const defs: Record<string, ConfigSchema> = {}
   // A set iterates over names that are added during the loop, too.
-  for (const name of names) defs[name] = rewrite(schemas[name], names) as ConfigSchema
-  const editor: ConfigSchema = { type: 'string', description: 'The schema of this file, for editors' }
-  return { ...root, properties: { $schema: editor, ...properties }, $defs: defs }
-}
-
-/** Returns the schema without extensions. It allows only the names that it lists, so that an editor marks others. */
-const forEditors = (schema: ConfigSchema): ConfigSchema => {
-  const strict = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(strict)
-    if (!isNode(value)) return value
-    const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-'))
-    const closed = isNode(value.properties) ? { additionalProperties: false } : {}
-    return { ...closed, ...Object.fromEntries(entries.map(([key, inner]) => [key, strict(inner)])) }
+  for (const name of names) {
+    const text = toText(schemas[name])
+    for (const [, found = ''] of text.matchAll(/"#\/\$defs\/(\w+)"/g)) names.add(found)
+    defs[name] = parseSchema(text)
   }
-  return strict(schema) as ConfigSchema
+  const { NetworkConfig: { properties, ...root } = {}, ...$defs } = defs
+  const $schema = { type: 'string', description: 'The schema of this file, for editors' }
+  return { ...root, properties: { $schema, ...properties }, $defs }
 }
 
-/** Returns the schema as a file for editors, which mark unknown names and wrong types. */
+/** Returns the schema as a file for editors, which mark unknown names, wrong types and unknown values. */
 export const printConfigSchema = (schema: ConfigSchema): string => {
-  const { description, ...rest } = forEditors(schema)
-  const head = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Config of a network',
-    description,
-  }
-  return `${JSON.stringify({ ...head, ...rest }, undefined, 2)}\n`
+  const head = { $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Config of a network' }
+  return `${JSON.stringify({ ...head, ...schema }, undefined, 2)}\n`
 }

@@ -3,15 +3,17 @@ import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { type BrandRoles, lightMuted, resolveBrandColours } from '#src/styles/brand.ts'
 import { contrast, fromHex, toHex } from '#src/styles/rgb.ts'
 
-/** The places of the theme colours in a config, below `application.theme.style`. */
-export const colourPlaces = {
-  primary: ['component', 'color', 'primary'],
-  secondary: ['component', 'color', 'secondary'],
-  border: ['component', 'color', 'border'],
-  page: ['body', 'background', 'color'],
+const style = ['application', 'theme', 'style'] as const
+
+/** The paths of the theme's colours in a config. */
+export const colourPaths = {
+  primary: [...style, 'component', 'color', 'primary'],
+  secondary: [...style, 'component', 'color', 'secondary'],
+  border: [...style, 'component', 'color', 'border'],
+  page: [...style, 'body', 'background', 'color'],
 } as const
 
-export type ColourName = keyof typeof colourPlaces
+export type ColourName = keyof typeof colourPaths
 
 /** The contrast of two colours that the portal derives from the theme. */
 export interface ContrastRow {
@@ -32,13 +34,14 @@ export interface ContrastRow {
 interface Use {
   readonly colour: ColourName
   readonly use: string
-  readonly text: keyof BrandRoles
+  readonly text: keyof BrandRoles | 'muted'
   readonly ground: keyof BrandRoles
   readonly given: 'text' | 'ground'
   readonly least: number
 }
 
 const uses: readonly Use[] = [
+  { colour: 'page', use: 'Quiet text', text: 'muted', ground: 'page', given: 'ground', least: 4.5 },
   { colour: 'primary', use: 'Button', text: 'on-accent', ground: 'accent', given: 'ground', least: 4.5 },
   { colour: 'primary', use: 'Link', text: 'accent-ink', ground: 'page', given: 'text', least: 4.5 },
   {
@@ -60,8 +63,6 @@ const uses: readonly Use[] = [
   },
 ]
 
-const mutedText = toHex(lightMuted)
-
 const ratioOf = (one: string, other: string): number =>
   Math.floor(contrast(fromHex(one), fromHex(other)) * 10) / 10
 
@@ -69,36 +70,18 @@ const ratioOf = (one: string, other: string): number =>
 export const listContrasts = (config: unknown): readonly ContrastRow[] => {
   const { theme } = decodeNetworkConfig(config)
   const brand = resolveBrandColours(theme)
-  const rows = (['light', 'dark'] as const).flatMap(appearance =>
-    uses.map(({ colour, use, text, ground, given, least }): ContrastRow => {
-      const roles = brand[appearance]
-      const wanted = parseColour(theme[colour])
-      const isChanged = wanted !== undefined && wanted !== roles[given === 'text' ? text : ground]
-      const givenRatio =
-        wanted === undefined ? 0 : ratioOf(given === 'text' ? roles[ground] : roles[text], wanted)
-      return {
-        colour,
-        appearance,
-        use,
-        text: roles[text],
-        ground: roles[ground],
-        ratio: ratioOf(roles[text], roles[ground]),
-        least,
-        ...(isChanged && { givenRatio }),
-      }
-    }),
+  return (['light', 'dark'] as const).flatMap(appearance =>
+    uses
+      // The dark appearance takes only the hue of the page.
+      .filter(({ colour }) => colour !== 'page' || appearance === 'light')
+      .map(({ colour, use, given, least, ...roles }): ContrastRow => {
+        const text = roles.text === 'muted' ? toHex(lightMuted) : brand[appearance][roles.text]
+        const ground = brand[appearance][roles.ground]
+        const wanted = parseColour(theme[colour])
+        const [changed, other] = given === 'text' ? [text, ground] : [ground, text]
+        const isChanged = wanted !== undefined && wanted !== changed
+        const row = { colour, appearance, use, text, ground, ratio: ratioOf(text, ground), least }
+        return isChanged ? { ...row, givenRatio: ratioOf(wanted, other) } : row
+      }),
   )
-  const wantedPage = parseColour(theme.page)
-  const page: ContrastRow = {
-    colour: 'page',
-    appearance: 'light',
-    use: 'Quiet text',
-    text: mutedText,
-    ground: brand.light.page,
-    ratio: ratioOf(mutedText, brand.light.page),
-    least: 4.5,
-    ...(wantedPage !== undefined &&
-      wantedPage !== brand.light.page && { givenRatio: ratioOf(mutedText, wantedPage) }),
-  }
-  return [page, ...rows]
 }

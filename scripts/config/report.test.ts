@@ -1,143 +1,279 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { decodeServices } from '#machines/domain/config/service-node.ts'
+import { decodeWithReport, getAt } from '#machines/domain/wire/wire.ts'
 import { brands } from '../sandbox/networks/brands.ts'
-import { linesOf, rows, withApplication, withServices } from './configs.fixture.ts'
-import { listValues, setAt } from './edits.ts'
-import { loadConfigSchema } from './load-schema.ts'
-import { createMemory } from './memory.ts'
+import { loadConfigSchema } from './config-schema.ts'
 import { printReport } from './print.ts'
-import { type ConfigReport, createReport } from './report.ts'
+import { readConfig } from './readings.ts'
+import { createReport } from './report.ts'
 
 const schema = await loadConfigSchema()
 
-const reportOnText = (text: string): ConfigReport => {
-  const report = createReport(text, schema)
-  if ('message' in report) throw new Error(report.message)
-  return report
-}
-const reportOn = (config: unknown) => reportOnText(JSON.stringify(config, undefined, 2))
+type Members = Readonly<Record<string, unknown>>
 
-describe('the report', () => {
-  test.each(rows)('$row: remarks on $about', ({ config, lines }) => {
-    const found = linesOf(reportOn(config))
-    expect(found).toEqual(lines.map((line, place) => (found[place]?.startsWith(line) ? found[place] : line)))
-  })
+/** Returns a config whose application has these members. */
+const withApplication = (application: Members, more: Members = {}): Members => ({
+  id: 'za-sandbox000009',
+  application: { title: 'Kudu', render: { service: [{ name: 'topup' }] }, ...application },
+  ...more,
+})
+const withServices = (service: readonly unknown[], flags?: Members): Members =>
+  withApplication({ render: { service, ...(flags && { flags }) } })
 
-  test.each(brands.filter(({ application }) => application.title !== 'Tiro Pay'))(
-    'has no remark on $application.title',
-    brand => {
-      const { remarks, used } = reportOn(brand)
-      expect(remarks).toEqual([])
-      expect(used.length).toBeGreaterThan(5)
-    },
+/** Reports on a config. Returns each finding as one line: its kind, path, sentences. */
+const linesOf = (config: unknown): readonly string[] =>
+  createReport(JSON.stringify(config, undefined, 2), schema).findings.map(
+    ({ severity, code, path, message, effect }) => `${severity} ${code} ${path}: ${message} ${effect}`,
   )
 
-  test('says that Tiro Pay offers Donate without recipients', () => {
-    expect(linesOf(reportOn(brands[2]))).toEqual([
-      expect.stringMatching(/^cannot work .*\(donate\): .*donation_recipients must have charities/),
-    ])
-  })
+const amount = { name: 'amount', type: 'AmountInput' }
+const fields = [
+  amount,
+  { name: 'recipient', type: 'PhoneInput' },
+  { name: 'reference_source', type: 'ReferenceInput' },
+  { name: 'reference_destination', type: 'ReferenceInput' },
+]
+const button = [{ label: 'Pay', action: 'digitalWalletTransferRequest' }, { label: 'Not now' }]
+const club = (more: Members) => withServices([{ name: 'club', form: { data: fields }, button, ...more }])
+const topup = { name: 'topup' }
+const colour = (primary: string) =>
+  withApplication({ theme: { style: { component: { color: { primary } } } } })
+const page = (color: string) => withApplication({ theme: { style: { body: { background: { color } } } } })
+const many = Array.from({ length: 33 }, (_, at) => ({ name: `s${at}`, instruction: { text: 'x' } }))
+const signUp = (field: Members) =>
+  withApplication({ render: { service: [topup], sso: { sign_up: { field: [field] } } } })
+const dear = [{ ...amount, minimum: 5 }, ...fields.slice(1)]
+const proof = { name: 'proof', type: 'GenericFileInput' }
+const named = { to: '27820000002', reference: 1, reference_destination: 'B' }
 
-  test('counts a value that equals the default as used', () => {
-    const { remarks, used } = reportOn(
-      withApplication(
-        { timeout: { notification: 300 }, contact: null },
-        { authenticate: { sign_up: false }, time_zone: 'Africa/Johannesburg', $schema: './schema.json' },
-      ),
-    )
-    expect(remarks).toEqual([])
-    expect(used.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['application.timeout.notification', 'authenticate.sign_up', 'time_zone']),
-    )
-  })
+/** Configs with one mistake each, and a part of each line; `service` is `application.render.service[0]`. */
+const rows: readonly [config: unknown, ...lines: string[]][] = [
+  [
+    withServices([topup, { name: 'TopUp' }]),
+    'error repeated application.render.service[1]: Entry 1 of this list',
+  ],
+  [
+    club({ label: {} }),
+    'error type service.label: Expected a text. Replaces the built-in label. The portal ignores',
+  ],
+  [
+    club({ label: 2026 }),
+    'warning type service.label: Expected a text. Replaces the built-in label. The portal uses "2026"',
+  ],
+  [
+    club({ method: { data: [{ label: 'x' }] } }),
+    'error missing service.method.data[0].name: This name is missing.',
+  ],
+  [
+    club({ form: { data: [amount] } }),
+    'that it accepts, for recipient, reference_source, reference_destination.',
+  ],
+  [club({ form: { data: [amount] }, values: named })],
+  [
+    club({ form: { data: dear }, values: { amount: 1 } }),
+    'needs a field, or a value that it accepts, for amount.',
+  ],
+  [
+    club({ form: { data: [...fields, proof] } }),
+    'error unavailable service: No call can send a file. The service club says',
+  ],
+  [
+    club({ template: '{nick} paid {amount}.' }),
+    'warning template service.template: The service club has no field ‘nick’.',
+  ],
+  [
+    club({ button: [button[0], { handler: 'cancl' }] }),
+    'error unavailable service: A button has a handler other than submit and cancel.',
+    'error unknown-value service.button[1].handler: Unknown value. Is ‘cancel’ meant?',
+  ],
+  [
+    club({ button: [{ action: 'pay' }] }),
+    'error unavailable service: The portal does not know the action pay.',
+    'error unknown-value service.button[0].action: Unknown value. The call of the button:',
+  ],
+  [
+    withServices([{ name: 'sned' }]),
+    'error unavailable service: The portal has no such service, and no button has an',
+  ],
+  [
+    withServices([{ name: 'tools' }]),
+    'service: It lacks a flag in application.render.flags: "bulk_enabled":true.',
+  ],
+  [
+    withServices([topup], { vas_provider: 'celair' }),
+    'error unknown-value application.render.flags.vas_provider: Unknown value. Is ‘cellair’',
+  ],
+  [
+    withServices([topup], { payment_service: 'realtime' }),
+    'warning type application.render.flags.payment_service: Expected a list.',
+  ],
+  [
+    withServices([{ name: 'send', method: { data: [{ name: 'walet' }, { name: 'wallet' }] } }]),
+    '‘send’ has no step ‘walet’. Is ‘wallet’ meant?',
+  ],
+  [
+    withServices(many),
+    'application.render.service[30]: The portal reads 30 entries of this list at most. The portal ignores it and the 2',
+  ],
+  [
+    withServices([{ ...topup, icon: 'sparkles' }]),
+    'warning icon service.icon: The portal has no icon of the name "sparkles".',
+  ],
+  [
+    withServices([{ ...topup, icon: 'http://example.com/a.png' }]),
+    'error unusable service.icon: Not usable. A name of',
+  ],
+  [
+    signUp({ name: 'a', type: 'select', options: ['A', 'B', 'A'] }),
+    'error repeated application.render.sso.sign_up.field[0].options[2]: Entry 1',
+  ],
+  [
+    withApplication({}, { otp: ['buy'] }),
+    'warning type otp: Expected an object. The operations that require',
+  ],
+  [
+    withApplication({}, { otp: { trnasfer: true } }),
+    'warning unknown-name otp.trnasfer: Unknown name. Is ‘transfer’ meant? The portal protects',
+  ],
+  [withApplication({}, { id: 'ZA-kudu1' }), 'error id id: Expected two letters, a dash'],
+  [
+    {},
+    'error id id: The id of the network is missing.',
+    'error no-service application.render.service: There is no service.',
+  ],
+  [
+    colour('reddish'),
+    'error unusable application.theme.style.component.color.primary: Not usable. A CSS colour',
+  ],
+  [colour('rebeccapurple')],
+  [page('gray'), 'has a contrast of 1.7:1 instead of 4.5:1. The portal uses #f0f0f0.'],
+  [
+    withApplication({ contact: { service_desk: 'help.example.org' } }),
+    'warning changed application.contact.service_desk:',
+  ],
+  [
+    withApplication({ pages: { privacyPolicy: 'http://example.org' } }),
+    'error unusable application.pages.privacyPolicy: Not usable.',
+  ],
+  [
+    withApplication({ title: 'Kudu '.repeat(300) }),
+    "warning changed application.title: Not usable as it is. The portal's name.",
+  ],
+  [
+    withApplication({ titel: { a: { b: 1 } } }),
+    'warning unknown-name application.titel: Unknown name. Is ‘title’ meant? The portal ignores it.',
+  ],
+  [
+    withApplication({}, { time_zone: 'Mars/Base' }),
+    'warning changed time_zone: Not usable as it is. The IANA time zone',
+  ],
+]
 
-  test('says that a text is read as a number', () => {
-    expect(linesOf(reportOn(withApplication({ timeout: { notification: '60', logout: '60' } })))).toEqual([
-      expect.stringMatching(/^corrected application\.timeout\.notification → 60: Expected a number\./),
-      expect.stringMatching(/^corrected application\.timeout\.logout → 60: Expected a number\./),
-    ])
-  })
-
-  test('reads the response of a network', () => {
-    const text = JSON.stringify({ response: {}, data: { ...withApplication({}), colour: 1 } }, undefined, 2)
-    const { remarks } = reportOnText(text)
-    expect(remarks).toMatchObject([{ path: 'colour', place: { line: 15, column: 5 } }])
-  })
-
-  test('names a member that occurs twice', () => {
-    const { remarks } = reportOnText(
-      '{ "id": "za-a",\n"id": "za-sandbox000009", "application": {"render": {"service": [{"name": "topup"}]}} }',
-    )
-    expect(remarks).toMatchObject([{ kind: 'ignored', path: 'id', place: { line: 1, column: 3 } }])
-  })
-
-  test('is the same with the memory of an earlier report', () => {
-    const memory = createMemory()
-    const before = JSON.stringify(
-      withServices([{ name: 'buy' }, { name: 'send' }], { vas_provider: 'celair' }),
-    )
-    const after = before.replace('celair', 'cellair')
-    createReport(before, schema, memory)
-    for (const text of [before, after, before])
-      expect(createReport(text, schema, memory)).toEqual(createReport(text, schema))
-  })
-
-  test.each([
-    ['{\n "a": 1,\n}', 3, 1, 'Here is "}", where a name in quotes is expected.'],
-    ['{\n "a": 1\n "b": 2}', 3, 2, 'Here is "\\"", where a comma or } is expected.'],
-    ['{"a": "b}', 1, 7, 'This text has no closing quote, or a character that needs a backslash.'],
-    ["{'a': 1}", 1, 2, 'Here is "\'", where a name in quotes is expected.'],
-    ['', 1, 1, 'The text ends where a value is expected.'],
-    ['{} x', 1, 4, 'Here is "x", where the end of the text is expected.'],
-  ])('finds the syntax error of %j', (text, line, column, message) => {
-    expect(createReport(text, schema)).toEqual({ line, column, message })
-  })
-
-  test('is made for any values, in lines of 80 characters', () => {
-    const values = ['', 'x\u202E\u001b[2J', 'x'.repeat(50_000), null, true, 0, 1e12, [], {}, [null], [[[]]]]
-    const hostile = JSON.parse('{"__proto__":{"a":1},"constructor":{"name":"x"}}')
-    const changed = fc.constantFrom(...brands).chain(brand => {
-      const places = fc.constantFrom(...listValues(brand, 1_000).map(([path]) => path))
-      return fc
-        .array(fc.tuple(places, fc.constantFrom<unknown>(...values, hostile)), { minLength: 1, maxLength: 4 })
-        .map(changes => changes.reduce<unknown>((config, [path, value]) => setAt(config, path, value), brand))
-    })
-    for (const config of fc.sample(changed, { seed: 20_261_126, numRuns: 40 })) {
-      const report = reportOn(config)
-      const names = /\b(?:kind|words|code|href|label|value|name): /
-      expect(report.remarks.filter(({ used }) => used !== undefined && names.test(used))).toEqual([])
-      const lines = printReport(report, { all: true, colour: false }).split('\n')
-      expect(lines.filter(line => line.length > 80 || /[\p{Cc}\u202E]/u.test(line))).toEqual([])
-    }
-  })
-
-  test('examines a deep and a broad config in bounded time', () => {
-    const step = '{"name":"a","method":{"data":['
-    const deep = `{"id":"za-sandbox000009","application":{"render":{"service":[${step.repeat(5_000)}${']}}'.repeat(5_000)}]}}}`
-    const broad = withServices(
-      Array.from({ length: 3_000 }, (_, place) => ({ name: `n${place}`, label: 'x'.repeat(100) })),
-    )
-    expect(linesOf(reportOnText(deep))[0]).toMatch(/^cannot work application\.render\.service\[0\]/)
-    expect(linesOf(reportOn(broad)).join('\n')).toMatch(/characters at most|not examined/)
-    expect('message' in createReport('['.repeat(100_000), schema)).toBe(true)
-  }, 60_000)
+test.each(rows)('%#: reports each mistake once', (config, ...lines) => {
+  const found = linesOf(config).map(line => line.replace('application.render.service[0]', 'service'))
+  expect(found).toEqual(lines.map((line, at) => (found[at]?.includes(line) ? found[at] : line)))
 })
 
-describe('the contrast', () => {
-  test('shows what the portal makes of a light primary colour', () => {
-    const theme = { style: { component: { color: { primary: '#ffee00', secondary: '#12355b' } } } }
-    const { contrasts } = reportOn(withApplication({ theme }))
-    expect(contrasts.find(({ use, appearance }) => use === 'Link' && appearance === 'light')).toEqual({
-      colour: 'primary',
-      appearance: 'light',
-      use: 'Link',
-      text: expect.stringMatching(/^#[\da-f]{6}$/),
-      ground: '#ffffff',
-      ratio: expect.any(Number),
-      least: 4.5,
-      givenRatio: 1.2,
-    })
-    expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([])
-    expect(contrasts.find(({ use }) => use === 'Balance')).not.toHaveProperty('givenRatio')
+test.each(brands)('reports nothing on $application.title, but Donate without recipients', brand => {
+  const flag = expect.stringContaining('"donation_recipients":"charities"')
+  expect(linesOf(brand)).toEqual(brand.application.title === 'Tiro Pay' ? [flag] : [])
+})
+
+test.each([
+  [
+    '{\n "a": 1,\n}',
+    3,
+    1,
+    'Here a name in double quotes is expected, without a comma before the closing brace.',
+  ],
+  ['{\n "a": 1\n "b": 2}', 3, 2, 'Here a comma is expected.'],
+  ['{"a": "b}', 1, 7, 'This text has no closing quote.'],
+  ['', 1, 1, 'Here a value is expected.'],
+  ['['.repeat(100_000), 1, 1, 'The values are nested too deeply.'],
+])('finds the syntax error of %.20j', (text, line, column, message) => {
+  const { findings, config } = createReport(text, schema)
+  expect([findings, config]).toMatchObject([
+    [{ severity: 'error', code: 'syntax', line, column, message }],
+    undefined,
+  ])
+})
+
+test('names the place of a value in the response of a network, of a comment and of a repeated name', () => {
+  const text = `{ "data": // comment\n${JSON.stringify(withApplication({}))
+    .replace('{', '{ "id": "x",\n')
+    .replace('"title"', '"titel": 1, "title"')} }`
+  expect(createReport(text, schema).findings).toMatchObject([
+    { code: 'syntax', line: 1, column: 11, message: 'JSON has no comments.' },
+    { code: 'repeated', path: 'id', line: 3, column: 1 },
+    { code: 'unknown-name', path: 'application.titel', line: 3, column: 40 },
+  ])
+})
+
+test('examines 20,000 services in two seconds of the processor, and shows 200 findings', () => {
+  const services = Array.from({ length: 20_000 }, (_, at) => ({ name: `s${at}`, label: 'x', titel: 'y' }))
+  const text = JSON.stringify(withServices(services), undefined, 2)
+  const started = process.cpuUsage()
+  const { findings, more } = createReport(text, schema)
+  expect(process.cpuUsage(started).user / 1e6).toBeLessThan(2)
+  expect([findings.length, more > 0]).toEqual([200, true])
+})
+
+const hostile: readonly unknown[] = [
+  ...['', 'x\u202E\u001b[2J', 'x'.repeat(5_000), null, true, 0, 1e12, [], {}, [null], [[[]]]],
+  JSON.parse('{"__proto__":{"a":1},"constructor":{"name":"x"}}'),
+]
+
+/** Replaces one value of a config, at the n-th name or place in its text. */
+const changeAt = (config: unknown, place: number, value: unknown): unknown => {
+  let at = 0
+  return JSON.parse(JSON.stringify(config), (_, inner) => (at++ === place ? structuredClone(value) : inner))
+}
+
+test('decodes the same with a report, and reports values that the config has, in lines of 80 characters', () => {
+  const changed = fc
+    .tuple(
+      fc.constantFrom(...brands),
+      fc.array(fc.tuple(fc.nat(300), fc.constantFrom(...hostile)), { maxLength: 4 }),
+    )
+    .map(([brand, changes]) =>
+      changes.reduce<unknown>((config, [place, value]) => changeAt(config, place, value), brand),
+    )
+  const decode = (config: unknown) => {
+    const decoded = decodeNetworkConfig(config)
+    return [decoded, decodeServices(decoded.rawServices)]
+  }
+  for (const config of fc.sample(changed, { seed: 20_261_126, numRuns: 100 })) {
+    expect(
+      decodeWithReport(
+        () => {},
+        () => decode(config),
+      ),
+    ).toEqual(decode(config))
+    for (const { path, given } of readConfig(config).readings.values())
+      expect(getAt(config, ...path)).toEqual(given)
+    const report = createReport(JSON.stringify(config) ?? '', schema)
+    for (const { line, column, message, effect } of report.findings)
+      expect([
+        line > 0,
+        column > 0,
+        /^[A-Z‘].*[.?]$/s.test(message),
+        /\.$|Network error’\.$|service\.’$/.test(effect),
+      ]).toEqual([true, true, true, true])
+    const lines = printReport(report, false).split('\n')
+    expect(lines.filter(line => line.length > 80 || /[\p{Cc}\u202E]/u.test(line))).toEqual([])
+  }
+})
+
+test('shows the contrast that a light primary colour would have, and that of the portal', () => {
+  const { contrasts } = createReport(JSON.stringify(colour('#ffee00')), schema)
+  expect(contrasts.find(({ use, appearance }) => use === 'Link' && appearance === 'light')).toMatchObject({
+    colour: 'primary',
+    ground: '#ffffff',
+    least: 4.5,
+    givenRatio: 1.2,
   })
+  expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([])
+  expect(contrasts.find(({ use }) => use === 'Quiet text')).not.toHaveProperty('givenRatio')
 })

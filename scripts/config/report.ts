@@ -1,189 +1,206 @@
-import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { parseNetworkKey } from '#machines/domain/config/network-key.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
+import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { mostCharacters } from '../server/network-config.ts'
-import type { ConfigSchema } from './contract.ts'
-import { type ContrastRow, listContrasts } from './contrast.ts'
-import { formatValue } from './edits.ts'
-import { examineConfig, type Finding, servicesPath } from './examination.ts'
+import type { ConfigSchema } from './config-schema.ts'
+import { checkContract } from './contract.ts'
+import { type ContrastRow, colourPaths, listContrasts } from './contrast.ts'
+import { formatPath, type Path, type Place, parseJsonText } from './json-text.ts'
+import { formatValue, ignored, type Problem } from './problem.ts'
 import {
-  formatPath,
-  type JsonText,
-  type Path,
-  type Place,
-  parseJsonText,
-  type SyntaxProblem,
-} from './json-text.ts'
-import { type Memory, noMemory } from './memory.ts'
-import { findRefusals, type Refusal } from './refusals.ts'
-import { findTemplateGaps } from './template-gaps.ts'
+  type ConfigReading,
+  isContainer,
+  isSameValue,
+  listUnread,
+  type Reading,
+  readConfig,
+  toPointer,
+} from './readings.ts'
+import { listServiceProblems } from './services.ts'
 
-/** A remark on a value of a config. */
-export interface Remark {
-  readonly kind: 'cannot work' | 'corrected' | 'ignored'
+/** A problem with its place in the text. */
+export interface Finding extends Place, Omit<Problem, 'path'> {
   readonly path: string
-  /** The names of the menu steps, if the remark is on a service. */
-  readonly service?: string | undefined
-  /** The place in the text. */
-  readonly place?: Place | undefined
-  readonly given?: string | undefined
-  readonly used?: string | undefined
-  readonly reason: string
 }
 
-/** A value that the portal uses as it is given. */
-interface UsedValue {
-  readonly path: string
-  readonly given: string
-}
-
-/** The report on a config: its remarks, its used values and its contrasts. */
+/** The report on a config: what is wrong in it, in the order of the text, and the contrast of its colours. */
 export interface ConfigReport {
-  readonly remarks: readonly Remark[]
-  readonly used: readonly UsedValue[]
+  readonly findings: readonly Finding[]
+  /** The number of findings that are left out. */
+  readonly more: number
   readonly contrasts: readonly ContrastRow[]
-  /** The config, without the envelope of a response. */
+  /** The config without the envelope of a response; undefined if the text is not JSON. */
   readonly config: unknown
 }
 
-const kinds: readonly Remark['kind'][] = ['cannot work', 'corrected', 'ignored']
+/** The most findings of a report. */
+const mostFindings = 200
 
-/** Whether a host that begins with this text names a network by its id. */
-const isNetworkId = (id: string): boolean => 'id' in parseNetworkKey(`${id}.localhost`)
+/** Returns what the portal does with a value; undefined if it drops the value. */
+const describeResult = (path: Path, { given, result }: Partial<Reading>): string | undefined => {
+  if (/^(?:application\.)?otp\b|\.hide_deposit_account_details$/.test(formatPath(path)))
+    return 'The portal protects what it names, and everything if it names nothing known.'
+  if (result === undefined) return undefined
+  if (Array.isArray(result) && !result.some(isContainer))
+    return `The portal uses ${result.map(String).join(', ') || 'nothing of it'}.`
+  if (!isContainer(result)) return `The portal uses ${formatValue(result)}.`
+  return isContainer(given) ? 'The portal uses it.' : undefined
+}
 
-/** Returns the remarks on the config as a whole. */
-const remarkOnWhole = (config: unknown, text: string): readonly Remark[] => {
-  const { id, services } = decodeNetworkConfig(config)
-  const noId: Remark = {
-    kind: 'cannot work',
-    path: 'id',
-    reason: 'Without the id of the network the portal shows ‘network error’ and Retry.',
+/** Returns the text by which the entries of a list differ. */
+const keyOf = (entry: unknown): string =>
+  String(getAt(entry, 'name') ?? getAt(entry, 'value') ?? entry).toLowerCase()
+
+/** Returns the problem of a value that a decoder has dropped or changed. */
+const judgeReading = (reading: Reading, config: unknown, about: string): readonly Problem[] => {
+  const { path, given, result } = reading
+  if (result !== undefined) {
+    const effect = describeResult(path, reading) ?? ignored
+    const message = `Not usable as it is. ${about}`
+    return isSameValue(given, result) ? [] : [{ severity: 'warning', code: 'changed', path, message, effect }]
   }
-  const wrongId: Remark = {
-    kind: 'cannot work',
-    path: 'id',
-    given: formatValue(id),
-    reason:
-      'Expected two letters, a dash and 13 letters or digits, such as za-sandbox000001. A host that begins with another id is read as a domain.',
+  const isNothing = given === false || (isContainer(given) && Object.keys(given).length === 0)
+  if (isNothing) return []
+  const list = getAt(config, ...path.slice(0, -1))
+  const first = Array.isArray(list) ? list.findIndex(entry => keyOf(entry) === keyOf(given)) : path.at(-1)
+  const isRepeated = first !== path.at(-1)
+  const message = isRepeated
+    ? `Entry ${Number(first) + 1} of this list has the same name.`
+    : `Not usable. ${about}`
+  return [{ severity: 'error', code: isRepeated ? 'repeated' : 'unusable', path, message, effect: ignored }]
+}
+
+const judgeUnread = (path: Path, config: unknown): Problem => {
+  const place = path.at(-1)
+  const rest = Number(getAt(config, ...path.slice(0, -1), 'length')) - Number(place)
+  const isEnd = typeof place === 'number' && place > 0
+  return {
+    severity: 'error',
+    code: 'unread',
+    path,
+    message: isEnd
+      ? `The portal reads ${place} entries of this list at most.`
+      : 'The portal reads no value here.',
+    effect: rest > 1 ? `The portal ignores it and the ${rest - 1} after it.` : ignored,
   }
-  const noService: Remark = {
-    kind: 'cannot work',
-    path: formatPath(servicesPath),
-    reason: 'No service can be read: the dashboard says that there are no services.',
+}
+
+const judgeIcon = ({ path, given, result }: Reading): readonly Problem[] => {
+  if (path.at(-1) !== 'icon' || typeof result !== 'string' || getConfigIcon(result, '')) return []
+  const message = `The portal has no icon of the name ${formatValue(given)}.`
+  return [{ severity: 'warning', code: 'icon', path, message, effect: 'The portal shows another icon.' }]
+}
+
+/** Returns the problem of a page colour on which text would not be readable. */
+const judgePage = ({ colour, ground, least, givenRatio = least }: ContrastRow): readonly Problem[] => {
+  if (colour !== 'page' || givenRatio >= least) return []
+  const message = `Quiet text on this colour has a contrast of ${givenRatio}:1 instead of ${least}:1.`
+  const effect = `The portal uses ${ground}.`
+  return [{ severity: 'warning', code: 'contrast', path: colourPaths.page, message, effect }]
+}
+
+/** Lists the problems of the config as a whole. */
+const judgeWhole = ({ decoded: { id, services } }: ConfigReading, length: number): readonly Problem[] => {
+  const path: Path = ['id']
+  const noId: Problem = {
+    severity: 'error',
+    code: 'id',
+    path,
+    message: 'The id of the network is missing.',
+    effect: 'The portal shows ‘Network error’.',
   }
-  const tooLong: Remark = {
-    kind: 'corrected',
-    path: '',
-    given: `${text.length} characters`,
-    used: 'read by the portal itself',
-    reason: `A page contains configs of ${mostCharacters} characters at most; with a longer one it appears later.`,
+  const otherId: Problem = {
+    severity: 'error',
+    code: 'id',
+    path,
+    message: 'Expected two letters, a dash and 13 letters or digits, such as za-sandbox000001.',
+    effect: 'The portal takes a host that begins with this id for a domain.',
   }
+  const noService: Problem = {
+    severity: 'error',
+    code: 'no-service',
+    path: ['application', 'render', 'service'],
+    message: 'There is no service.',
+    effect: 'The dashboard says that there are no services.',
+  }
+  const tooLong: Problem = {
+    severity: 'warning',
+    code: 'too-long',
+    path: [],
+    message: `The config has ${length} characters; a page contains ${mostCharacters} at most.`,
+    effect: 'The portal asks for it separately, and appears later.',
+  }
+  const isId = 'id' in parseNetworkKey(`${id}.localhost`)
   return [
-    ...(id === '' ? [noId] : []),
-    ...(id === '' || isNetworkId(id) ? [] : [wrongId]),
+    ...(isId ? [] : [id === '' ? noId : otherId]),
     ...(services.length === 0 ? [noService] : []),
-    ...(text.length > mostCharacters ? [tooLong] : []),
+    ...(length > mostCharacters ? [tooLong] : []),
   ]
 }
 
-/** Whether a remark on a service that cannot work says enough of a value: it is the cause, or has no effect because of it. */
-const isExplained = ({ path, isIdle }: Finding, refusals: readonly Refusal[]): boolean => {
-  if (path.length <= servicesPath.length + 1) return false
-  const isSame = (refusal: Refusal) => formatPath(refusal.path) === formatPath(path)
-  const isInside = (refusal: Refusal) =>
-    isIdle === true &&
-    refusal.path.length > servicesPath.length &&
-    refusal.path.slice(0, servicesPath.length + 1).every((step, at) => step === path[at])
-  return refusals.some(refusal => isSame(refusal) || isInside(refusal))
+/** Lists all problems of a config. */
+const listProblems = (config: unknown, length: number, schema: ConfigSchema): readonly Problem[] => {
+  const reading = readConfig(config)
+  const { problems, descriptions } = checkContract(reading.bounded, schema)
+  const readings = [...reading.readings.values()]
+  return [
+    ...judgeWhole(reading, length),
+    ...problems.map((problem): Problem => {
+      const found = reading.readings.get(toPointer(problem.path))
+      const isForeign = problem.code === 'unknown-value' && found?.result === found?.given
+      const effect = isForeign ? undefined : describeResult(problem.path, found ?? {})
+      const isLost = effect === undefined && problem.code !== 'unknown-name'
+      return { ...problem, severity: isLost ? 'error' : 'warning', effect: effect ?? ignored }
+    }),
+    ...listServiceProblems(reading, schema),
+    ...readings.flatMap(each => judgeReading(each, config, descriptions.get(toPointer(each.path)) ?? '')),
+    ...readings.flatMap(judgeIcon),
+    ...listContrasts(config).flatMap(judgePage),
+    ...listUnread(config, reading).map(path => judgeUnread(path, config)),
+  ]
 }
 
-/** Creates the report of a config, of its text if it has one. */
-const reportOn = (
-  config: unknown,
-  schema: ConfigSchema,
-  {
-    text,
-    root,
-    json,
-    memory,
-  }: {
-    readonly text: string
-    readonly root: Path
-    readonly json: JsonText
-    readonly memory: Memory
-  },
-): ConfigReport => {
-  const placeOf = (path: Path) => json.placeOf([...root, ...path])
-  const refusals = findRefusals(config, schema, memory)
-  const { findings, unexamined } = examineConfig(config, schema, memory)
-  const refusedRemarks = refusals.map(
-    ({ service, path, reason }): Remark => ({
-      kind: 'cannot work',
-      path: formatPath(path),
-      service,
-      place: placeOf(path),
-      reason,
-    }),
-  )
-  const valueRemarks = findings.flatMap((finding): Remark[] => {
-    const { kind, path, given, used, reason } = finding
-    if (kind === 'used' || isExplained(finding, refusals)) return []
-    const remark = { kind, path: formatPath(path), place: placeOf(path), given: formatValue(given), used }
-    return [{ ...remark, reason: reason ?? '' }]
-  })
-  const gaps = findTemplateGaps(config).map(
-    ({ path, name }): Remark => ({
-      kind: 'ignored',
-      path: formatPath(path),
-      place: placeOf(path),
-      given: `{${name}}`,
-      reason: 'The service has no field of this name: it leaves no text.',
-    }),
-  )
-  const twice = json.duplicates.map(
-    ({ path, ...place }): Remark => ({
-      kind: 'ignored',
-      path: formatPath(path),
-      place,
-      reason: 'The name occurs again later in the same object; the last one is used.',
-    }),
-  )
-  const rest: Remark[] =
-    unexamined === 0
-      ? []
-      : [
-          {
-            kind: 'ignored',
-            path: '',
-            reason: `${unexamined} more values were not examined: the config is too large.`,
-          },
-        ]
-  const wholeRemarks = remarkOnWhole(config, text).map(remark => ({
-    ...remark,
-    place: remark.given === undefined || remark.path !== 'id' ? remark.place : placeOf(['id']),
-  }))
-  const isRemarked = (path: string) => wholeRemarks.some(remark => remark.path === path)
-  const remarks = [...wholeRemarks, ...refusedRemarks, ...valueRemarks, ...gaps, ...twice, ...rest]
-  return {
-    remarks: kinds.flatMap(kind => remarks.filter(remark => remark.kind === kind)),
-    used: findings
-      .filter(({ kind, path }) => kind === 'used' && !isRemarked(formatPath(path)))
-      .map(({ path, given }) => ({ path: formatPath(path), given: formatValue(given) })),
-    contrasts: listContrasts(config),
-    config,
-  }
+/**
+ * Keeps the first problem of each value, none inside a value that the portal ignores as a whole, and none of an object
+ * that the problem of one of its values explains.
+ */
+const withoutRepetitions = (problems: readonly Problem[]): readonly Problem[] => {
+  const around = ({ path }: Problem) => path.map((_, length) => toPointer(path.slice(0, length)))
+  const explained = new Set(problems.flatMap(around))
+  const isExplained = ({ code, path }: Problem) =>
+    (code === 'unusable' || (code === 'unread' && typeof path.at(-1) === 'string')) &&
+    explained.has(toPointer(path))
+  const kept = problems.filter(problem => !isExplained(problem)).toReversed()
+  const first = new Map(kept.map(problem => [toPointer(problem.path), problem]))
+  const isIgnored = (pointer: string) =>
+    ['unknown-name', 'unread', 'repeated'].includes(first.get(pointer)?.code ?? '')
+  return [...first.values()].filter(problem => !around(problem).some(isIgnored))
 }
 
-/** Creates the report of a config file: a config, or the response of a network with the config as its data. */
-export const createReport = (
-  text: string,
-  schema: ConfigSchema,
-  memory: Memory = noMemory,
-): ConfigReport | SyntaxProblem => {
-  memory.begin()
+/** Creates the report on the text of a config, or of a network's response with the config as its data. */
+export const createReport = (text: string, schema: ConfigSchema): ConfigReport => {
   const json = parseJsonText(text)
-  if ('message' in json) return json
-  const data = getAt(json.value, 'data')
-  const root: Path = data === undefined || data === null ? [] : ['data']
-  return reportOn(root.length === 0 ? json.value : data, schema, { text, root, json, memory })
+  const data = getAt(json.value, 'data') ?? undefined
+  const root: Path = data === undefined ? [] : ['data']
+  const config = data ?? json.value
+  const broken = json.errors.map((error): Finding => {
+    const effect = 'The portal cannot read the config.'
+    return { severity: 'error', code: 'syntax', path: '', effect, ...error }
+  })
+  if (config === undefined) return { findings: broken, more: 0, contrasts: [], config }
+  const repeated = json.repeated.map((path): Problem => {
+    const message = 'The name occurs again in the same object.'
+    const effect = 'The portal uses the last one.'
+    return { severity: 'warning', code: 'repeated', path: path.slice(root.length), message, effect }
+  })
+  const problems = withoutRepetitions(listProblems(config, text.length, schema))
+  const findings = [...repeated, ...problems].map(({ path, message, ...problem }): Finding => {
+    const place = json.placeOf([...root, ...path])
+    return { ...problem, path: formatPath(path), message: message.trim(), ...place }
+  })
+  const sorted = [...broken, ...findings].sort(
+    (one, other) => one.line - other.line || one.column - other.column,
+  )
+  const shown = sorted.slice(0, mostFindings)
+  return { findings: shown, more: sorted.length - shown.length, contrasts: listContrasts(config), config }
 }

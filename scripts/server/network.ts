@@ -105,7 +105,7 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
   const { sandbox, settings } = options
   if (settings.realNetwork === undefined && sandbox !== undefined) {
     const serve = (page: ToolPage | undefined, ...paths: string[]) =>
-      page && app.on(['GET', 'HEAD'], paths, c => page.fetch(c.req.raw))
+      page && app.on(['GET', 'HEAD', 'POST'], paths, c => page.fetch(c.req.raw))
     serve(options.console, '/_sandbox', '/_sandbox/console/*')
     serve(options.studio, '/_sandbox/studio', '/_sandbox/studio/*')
   }

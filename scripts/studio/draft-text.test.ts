@@ -1,31 +1,28 @@
 import { expect, test } from 'vitest'
-import { loadConfigSchema } from '../config/load-schema.ts'
+import { loadConfigSchema } from '../config/config-schema.ts'
 import { createReport } from '../config/report.ts'
-import { emptyText, rangeOfLine, replaceValue } from './browser/draft-text.ts'
+import { emptyText, offsetOf, parseDraft, replaceValue } from './browser/draft-text.ts'
 
-test('a replaced value leaves the rest of the text as it is typed', () => {
-  const text = '{ "theme": {"primary" :  "#fff",\n\t"b": 1 } }'
-  expect(replaceValue(text, ['theme', 'primary'], '#00708f')).toBe(
-    '{ "theme": {"primary" :  "#00708f",\n\t"b": 1 } }',
-  )
+const typed = '{\n\t"a": {"b" :  "#fff"}, // why\n\t"c": [\n\t\t1,\n\t\t2\n\t]\n}\n'
+
+test.each([
+  ['replaces a value', ['a', 'b'], '#000', typed.replace('#fff', '#000')],
+  ['adds a missing object', ['d', 'e'], 1, typed.replace('\n}', ',\n\t"d": {\n\t\t"e": 1\n\t}\n}')],
+  ['removes an entry', ['c', 0], undefined, typed.replace('\n\t\t1,', '')],
+])('%s, and leaves the rest of the text as it is typed', (_, path, value, expected) => {
+  expect(replaceValue(typed, path, value)).toBe(expected)
 })
 
-test('a missing value is added', () => {
-  const text = replaceValue('{"theme": {"page": 1}}', ['theme', 'page'], '#ffffff')
-  expect(JSON.parse(text)).toEqual({ theme: { page: '#ffffff' } })
-  expect(JSON.parse(replaceValue('{}', ['a', 'b'], 'c'))).toEqual({ a: { b: 'c' } })
+test('a draft is a config with comments, or the data of a response', () => {
+  expect(parseDraft('{"id": "a" /* why */}')).toEqual({ config: { id: 'a' }, root: [] })
+  expect(parseDraft('{"data": {"id": "a"}}')).toEqual({ config: { id: 'a' }, root: ['data'] })
+  expect(parseDraft('{"id": ')).toBeUndefined()
 })
 
-test('an invalid text is not replaced', () => {
-  expect(replaceValue('{"a": ', ['a'], 'b')).toBe('{"a": ')
+test('a place has an offset', () => {
+  expect(offsetOf('one\ntwo\nthree', 3, 2)).toBe(9)
 })
 
-test('a line has a range', () => {
-  expect(rangeOfLine('one\ntwo\nthree', 2)).toEqual([4, 7])
-  expect(rangeOfLine('one\ntwo\nthree', 3)).toEqual([8, 13])
-})
-
-test('the empty config has no remark', async () => {
-  const report = createReport(emptyText, await loadConfigSchema())
-  expect('message' in report ? report : report.remarks).toEqual([])
+test('nothing is wrong in the empty config', async () => {
+  expect(createReport(emptyText, await loadConfigSchema()).findings).toEqual([])
 })

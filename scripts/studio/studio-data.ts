@@ -1,5 +1,5 @@
 import type { NetworkConfig } from '#openapi/network.gen.d.ts'
-import type { ConfigSchema } from '../config/contract.ts'
+import type { ConfigSchema } from '../config/config-schema.ts'
 
 /** The data that the page of the studio reads when it starts. */
 export interface StudioData {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { stubPortal } from '#test/support/stub-portal.ts'
+import { loadConfigSchema } from '../config/config-schema.ts'
+import { createReport } from '../config/report.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
 import { createStudio } from './studio.ts'
 
@@ -52,6 +54,12 @@ test('with a real network there is no studio, and no frame', async () => {
   expect((await real.request(`${host}/_sandbox/studio`)).status).toBe(404)
   expect((await real.request(`${host}/_sandbox/draft`, { method: 'PUT', body: '{}' })).status).toBe(404)
   expect(await framing(`${host}/`, real)).toEqual(["'none'", 'DENY'])
+})
+
+test('the page has the report of the command', async () => {
+  const text = '{"id": "za-sandbox000009", "titel": 1}'
+  const answer = await portal.request(`${host}/_sandbox/studio/report`, { method: 'POST', body: text })
+  expect(await answer.json()).toEqual(createReport(text, await loadConfigSchema()))
 })
 
 test('the page has the brands and the schema, and its bundle', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { loadConfigSchema } from '../config/load-schema.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { type ConfigSchema, loadConfigSchema } from '../config/config-schema.ts'
 import { type IsKnownHost, knownHostsOnly } from '../sandbox/http/known-hosts-only.ts'
 import { brands } from '../sandbox/networks/brands.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
@@ -8,7 +9,18 @@ import { isLoopback } from '../server/settings.ts'
 import { createToolPage } from '../shared/tool-page.ts'
 import type { StudioData } from './studio-data.ts'
 
-const readData = async (): Promise<StudioData> => ({ schema: await loadConfigSchema(), brands })
+/** Bytes of a text on which there is a report, as many as a draft may have. */
+const mostBytes = 1_000_000
+
+let schema: Promise<ConfigSchema> | undefined
+
+/** Returns the schema of a config, which is read at the first request. */
+const readSchema = (): Promise<ConfigSchema> => {
+  schema ??= loadConfigSchema()
+  return schema
+}
+
+const readData = async (): Promise<StudioData> => ({ schema: await readSchema(), brands })
 
 /**
  * Creates the studio. Its page has the host of the draft, so that it has the origin of the portal that it frames: only
@@ -33,6 +45,11 @@ export const createStudio = (isKnownHost: IsKnownHost) => {
     return c.redirect(`${protocol}//${draftId}.localhost${port && `:${port}`}/_sandbox/studio`)
   })
   app.get('/_sandbox/studio/data.json', async c => c.json(await readData()))
+  app.post('/_sandbox/studio/report', bodyLimit({ maxSize: mostBytes }), async c => {
+    // The portal's own code, which the start of the server does not need.
+    const { createReport } = await import('../config/report.ts')
+    return c.json(createReport(await c.req.text(), await readSchema()))
+  })
   app.route('/', page)
   return { fetch: (request: Request) => app.fetch(request), hostLabel: draftId }
 }

@@ -2,10 +2,10 @@ import {
   check,
   fallback,
   type InferOutput,
-  literal,
   nonOptional,
   number,
   parse,
+  picklist,
   pipe,
   regex,
   string,
@@ -34,6 +34,7 @@ import {
   wireOf,
   withDefault,
 } from '../wire/wire-schema.ts'
+import { type Colour, parseColour } from './colour.ts'
 import { decodeFlags, type Flags, flag } from './flags.ts'
 import { decodeOtp, isProtectionOn } from './protection-flags.ts'
 import { icon, options, serviceEntries } from './service-entry.ts'
@@ -66,6 +67,7 @@ const isTimeZone = (name: string): boolean => {
 }
 
 const httpsUrl = decodedBy<SafeUrl | undefined, string>(wire => safeHttpsUrl(wire))
+const colour = decodedBy<Colour | undefined, string>(parseColour)
 const imageUrl = decodedBy<SafeUrl | undefined, string>(wire => safeImageUrl(wire))
 
 export const logo = wireOf<Theme>()({
@@ -100,7 +102,7 @@ export const signUpField = pipe(
     label: textOrNumber,
     /** A name of the icon set, or a safe image. */
     icon,
-    type: optionalOf(literal('select')),
+    type: optionalOf(picklist(['select', 'input'])),
     placeholder: textOrNumber,
     options,
     required: flag,
@@ -108,21 +110,20 @@ export const signUpField = pipe(
   // A select without options could not be filled in.
   transform(({ type, ...field }) => ({
     ...field,
-    kind: type !== undefined && field.options.length > 0 ? ('select' as const) : ('input' as const),
+    kind: type === 'select' && field.options.length > 0 ? ('select' as const) : ('input' as const),
   })),
 )
 
 export const networkConfig = wireOf<ConfigWire>()({
   id: withDefault(textOrNumber, ''),
   title: fromPath('application.title', withDefault(textOrNumber, '')),
-  /** The colours are not decoded; the palette parses them. */
   theme: fromPath(
     'application.theme',
     wireOf<Theme>()({
-      primary: fromPath('style.component.color.primary', unknown()),
-      secondary: fromPath('style.component.color.secondary', unknown()),
-      border: fromPath('style.component.color.border', unknown()),
-      page: fromPath('style.body.background.color', unknown()),
+      primary: fromPath('style.component.color.primary', colour),
+      secondary: fromPath('style.component.color.secondary', colour),
+      border: fromPath('style.component.color.border', colour),
+      page: fromPath('style.body.background.color', colour),
       logo: fromPath('', optionalOf(logo)),
     }),
   ),

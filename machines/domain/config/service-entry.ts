@@ -48,7 +48,9 @@ const readOptions = listDecoderOf(option, optionsLimit, ({ value }) => value)
 export type Options = ReturnType<typeof readOptions>
 
 /** The options of a select, the first of each value. A single option needs no list. */
-export const options = decodedBy<Options, readonly FieldOption[]>(wire => readOptions([wire].flat()))
+export const options = decodedBy<Options, readonly FieldOption[]>(wire =>
+  readOptions(Array.isArray(wire) ? wire : [wire]),
+)
 
 const entry = wireOf<ServiceNode>()({
   /** topup, cash, buy, or an unknown name; without a slash, because names form paths. */

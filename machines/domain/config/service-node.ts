@@ -6,9 +6,9 @@ import type {
   ServiceChoice,
 } from '#openapi/network.gen.d.ts'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../limits.ts'
-import { cleanTextOrNumber } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
-import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
+import { getAt, reportReading, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
+import { decodeAt, textOrNumber } from '../wire/wire-schema.ts'
 import { decodeEntry, icon, type ServiceEntry, serviceKey, withUsualName } from './service-entry.ts'
 import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
 
@@ -36,8 +36,8 @@ export interface ServiceNode extends ServiceEntry, ServiceStep {
 /** One choice of a step, with its entries. */
 interface Choice {
   readonly level: MenuLevel
-  readonly question: unknown
-  readonly icon: unknown
+  readonly question: string | undefined
+  readonly icon: string | undefined
   readonly entries: readonly unknown[]
 }
 
@@ -65,8 +65,8 @@ const isField = (wire: unknown): boolean => typeof getAt<FieldWire>(wire, 'type'
 const listsBelow = (wire: unknown) =>
   [...menuLevels, undefined].map(level => ({
     level,
-    question: level && getAt<NodeWire>(wire, level, 'text'),
-    icon: level && getAt<NodeWire>(wire, level, 'icon'),
+    question: level && decodeAt(textOrNumber, wire, level, 'text'),
+    icon: level && decodeAt(icon, wire, level, 'icon'),
     entries: takeEntries(
       level ? listIn(getAt<NodeWire>(wire, level)) : getAt<NodeWire>(wire, 'data'),
       optionsLimit,
@@ -108,8 +108,8 @@ const readChoice = (wire: unknown, above: Above) => {
   const below: Above = { depth: above.depth + 1, level: first.level, pending, room }
   return {
     level: first.level,
-    question: cleanTextOrNumber(first.question),
-    questionIcon: parse(icon, first.icon),
+    question: first.question,
+    questionIcon: first.icon,
     children: readNodes(first.entries, most, below),
   }
 }
@@ -119,14 +119,16 @@ const readAsked = (wire: unknown): ServiceForm | undefined => {
   const lists = listsBelow(wire)
   const own = getAt<NodeWire>(wire, 'form')
   const only = lists.find(({ entries }) => entries.length > 0 && entries.every(isField))
-  return decodeForm({
-    icon: getAt<FormWire>(own, 'icon') ?? only?.icon,
-    text: getAt<FormWire>(own, 'text') ?? only?.question,
+  const form = decodeForm({
+    icon: decodeAt(icon, own, 'icon') ?? only?.icon,
+    text: decodeAt(textOrNumber, own, 'text') ?? only?.question,
     data: [
       ...takeEntries(listIn(own), fieldsLimit),
       ...lists.flatMap(({ entries }) => entries.filter(isField)),
     ],
   })
+  reportReading(wire, ['form'], form)
+  return form
 }
 
 const readNode = (wire: unknown, above: Above): ServiceNode | undefined => {

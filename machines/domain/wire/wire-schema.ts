@@ -7,7 +7,6 @@ import {
   type InferOutput,
   is,
   type ObjectSchema,
-  object,
   parseJson,
   pipe,
   safeParse,
@@ -23,7 +22,7 @@ import { cleanText, cleanTextOrNumber } from '../text.ts'
 import { cleanWrittenText } from '../written-text.ts'
 import type { NotInContract, ValueAt } from './contract-path.ts'
 import { isSnsi } from './snsi.ts'
-import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
+import { getAt, reportReading, takeEntries, takeUniqueEntries } from './wire.ts'
 
 // Schemas for untrusted data: these drop invalid values and never throw.
 
@@ -87,6 +86,17 @@ export const jsonText = pipe(string(), parseJson())
 export const wholeObject = custom<Readonly<Record<string, unknown>>>(
   wire => typeof wire === 'object' && wire !== null && !Array.isArray(wire),
 )
+
+/** Decodes the value at a path, and reports it. Returns undefined for a value that the schema rejects. */
+export const decodeAt = <Schema extends GenericSchema>(
+  schema: Schema,
+  wire: unknown,
+  ...path: readonly string[]
+): InferOutput<Schema> | undefined => {
+  const result = decoderOf(schema)(getAt(wire, ...path))
+  reportReading(wire, path, result)
+  return result
+}
 
 /** A schema with the path of its value. It is not a schema itself: inside another schema, its path would be lost. */
 interface PathEntry<Schema extends GenericSchema, Place extends string = string> {
@@ -166,12 +176,17 @@ export const wireOf =
     const placed = Object.entries<WireEntries[string]>(entries).map(
       ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
     )
-    return pipe(
-      decodedBy((wire): unknown =>
-        Object.fromEntries(placed.map(([name, { path }]) => [name, getAt(wire, ...path)])),
-      ),
-      object(Object.fromEntries(placed.map(([name, { schema }]) => [name, schema]))),
-    ) as GenericSchema as never
+    const read = (wire: unknown): unknown => {
+      const values: [name: string, value: unknown][] = []
+      for (const [name, { path, schema }] of placed) {
+        const { success, output } = safeParse(schema, getAt(wire, ...path))
+        reportReading(wire, path, success ? output : undefined)
+        if (!success) return undefined
+        values.push([name, output])
+      }
+      return Object.fromEntries(values)
+    }
+    return pipe(decodedBy(read), wholeObject) as GenericSchema as never
   }
 
 /** Creates a schema that rejects values outside `condition` and applies `schema` to the others. */
@@ -197,9 +212,11 @@ export const listDecoderOf = <Schema extends GenericSchema>(
   const read = decoderOf(entry)
   return (wire: unknown): readonly InferOutput<Schema>[] => {
     if (keyOf) return takeUniqueEntries(wire, most, read, keyOf)
-    return takeEntries(wire, most)
-      .map(read)
-      .filter(each => each !== undefined)
+    return takeEntries(wire, most).flatMap((each, place) => {
+      const entry = read(each)
+      reportReading(wire, [place], entry)
+      return entry === undefined ? [] : [entry]
+    })
   }
 }
 

@@ -10,6 +10,31 @@ const ownValue = (value: unknown, key: string | number): unknown =>
 export const getAt = <Wire = unknown>(value: unknown, ...path: PathIn<Wire>): unknown =>
   (path as readonly (string | number)[]).reduce(ownValue, value)
 
+/**
+ * Receives each value that a decoder reads: the object or list that contains it, the path from there, and the result,
+ * which is undefined for a value that the decoder drops.
+ */
+export type ReadingListener = (
+  container: unknown,
+  path: readonly (string | number)[],
+  result: unknown,
+) => void
+
+let listener: ReadingListener | undefined
+
+/** Tells the listener of `decodeWithReport`, if there is one, what a decoder makes of a value. */
+export const reportReading: ReadingListener = (...reading) => listener?.(...reading)
+
+/** Runs decoders, and reports each value that they read. The report does not change their results. */
+export const decodeWithReport = <Result>(report: ReadingListener, decode: () => Result): Result => {
+  listener = report
+  try {
+    return decode()
+  } finally {
+    listener = undefined
+  }
+}
+
 /** Returns the first `most` entries of a list, with `undefined` in place of holes; an empty list for other values. */
 export const takeEntries = (value: unknown, most: number): readonly unknown[] =>
   Array.isArray(value) ? Array.from(value.slice(0, most)) : []
@@ -22,9 +47,11 @@ export const takeUniqueEntries = <Entry>(
   keyOf: (entry: Entry) => string,
 ): readonly Entry[] => {
   const entries = new Map<string, Entry>()
-  for (const each of takeEntries(wire, most)) {
+  for (const [place, each] of takeEntries(wire, most).entries()) {
     const entry = read(each)
-    if (entry !== undefined && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry)
+    const isFirst = entry !== undefined && !entries.has(keyOf(entry))
+    if (isFirst) entries.set(keyOf(entry), entry)
+    reportReading(wire, [place], isFirst ? entry : undefined)
   }
   return [...entries.values()]
 }

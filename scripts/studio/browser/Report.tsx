@@ -1,113 +1,72 @@
-import type { ConfigReport, Remark } from '#scripts/config/report.ts'
+import type { ContrastRow } from '#scripts/config/contrast.ts'
+import type { ConfigReport } from '#scripts/config/report.ts'
 
-const groups = [
-  ['cannot work', 'Cannot work', 'bad'],
-  ['corrected', 'Corrected', 'refused'],
-  ['ignored', 'Ignored', 'refused'],
-] as const
-
-const idOf = (kind: Remark['kind']): string => `group-${kind.replace(' ', '-')}`
-
-const RemarkRow = ({
-  remark,
-  onGoTo,
-}: {
-  readonly remark: Remark
-  readonly onGoTo: ReportProps['onGoTo']
-}) => {
-  const { path, place, service, given, used, reason } = remark
-  return (
-    <li className="remark">
-      <p className="remark-head">
-        <span className="mono">{path === '' ? 'The whole config' : path}</span>
-        {place !== undefined && (
-          <button type="button" className="go" onClick={() => onGoTo(place.line, place.column)}>
-            Line {place.line}
-          </button>
-        )}
-      </p>
-      {service !== undefined && (
-        <p>
-          The service <b>{service}</b> says ‘You are not configured to use this service.’
-        </p>
+/** Shows a text in its colours, with the ratio, and what the portal changed to reach it. */
+const Contrast = ({ row }: { readonly row: ContrastRow }) => (
+  <li>
+    <svg className="sample" viewBox="0 0 28 20" aria-hidden="true">
+      <rect width="28" height="20" rx="5" fill={row.ground} stroke="currentColor" strokeOpacity="0.25" />
+      <text x="14" y="14.5" textAnchor="middle" fill={row.text}>
+        Aa
+      </text>
+    </svg>
+    <span>
+      {row.use}, {row.appearance}
+      {row.givenRatio !== undefined && (
+        <span className="quiet"> adjusted: yours has {row.givenRatio.toFixed(1)}:1</span>
       )}
-      {(given !== undefined || used !== undefined) && (
-        <p className="change">
-          {given !== undefined && (
-            <span>
-              <span className="quiet">given</span> <code>{given}</code>
-            </span>
-          )}
-          {used !== undefined && (
-            <span>
-              <span className="quiet">used</span> <code>{used}</code>
-            </span>
-          )}
-        </p>
-      )}
-      <p className="quiet">{reason}</p>
-    </li>
-  )
-}
+    </span>
+    <span>{row.ratio.toFixed(1)}:1</span>
+  </li>
+)
 
 interface ReportProps {
-  readonly report: ConfigReport | undefined
-  readonly isStale: boolean
+  readonly report: ConfigReport
   readonly onGoTo: (line: number, column: number) => void
 }
 
-/** Returns the numbers of remarks as one sentence, which screen readers announce. */
-const summaryOf = ({ remarks, used }: ConfigReport): string => {
-  const counts = groups.flatMap(([kind, title]) => {
-    const count = remarks.filter(remark => remark.kind === kind).length
-    return count === 0 ? [] : [`${count} ${title.toLowerCase()}`]
-  })
-  return [...counts, `${used.length} used as given`].join(', ')
-}
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The remarks on the config: first what cannot work. */
-export const Report = ({ report, isStale, onGoTo }: ReportProps) => (
-  <section className="panel" id="report" aria-labelledby="report-title">
-    <div className="panel-head">
-      <h2 id="report-title">Report</h2>
-      <p className="quiet" role="status">
-        {report === undefined ? 'There is no valid config yet.' : summaryOf(report)}
-        {isStale && ' (the last valid config)'}
-      </p>
-    </div>
-    {report?.remarks.length === 0 && <p className="blank">The portal uses everything as it is given.</p>}
-    {groups.map(([kind, title, state]) => {
-      const remarks = report?.remarks.filter(remark => remark.kind === kind) ?? []
-      return (
-        remarks.length > 0 && (
-          <section key={kind} aria-labelledby={idOf(kind)}>
-            <h3 id={idOf(kind)}>
-              {title}{' '}
-              <span className="tag" data-state={state}>
-                {remarks.length}
-              </span>
-            </h3>
-            <ul className="rows">
-              {remarks.map((remark, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two remarks can be on the same value
-                <RemarkRow key={`${place} ${remark.path}`} remark={remark} onGoTo={onGoTo} />
-              ))}
-            </ul>
-          </section>
-        )
-      )
-    })}
-    {report !== undefined && report.used.length > 0 && (
-      <details className="used">
-        <summary>{report.used.length} values are used as given</summary>
-        <ul>
-          {report.used.map(({ path, given }) => (
-            <li key={path}>
-              <span className="mono">{path}</span> <code>{given}</code>
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
-  </section>
-)
+/** What is wrong in the config, with links to the places, and the contrast of the colours. */
+export const Report = ({ report: { findings, more, contrasts }, onGoTo }: ReportProps) => {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const summary = `${countOf(errors, 'error')}, ${countOf(findings.length - errors, 'warning')}`
+  return (
+    <section className="panel" id="report" aria-labelledby="report-title">
+      <div className="panel-head">
+        <h2 id="report-title">Report</h2>
+        <p className="quiet" role="status">
+          {findings.length === 0 ? 'The portal uses all values as given.' : summary}
+          {more > 0 && `, and ${more} more`}
+        </p>
+      </div>
+      <ul className="rows">
+        {findings.map(({ severity, path, line, column, message, effect }) => (
+          <li key={`${line} ${column} ${message}`} className="finding">
+            <p>
+              <span className="tag" data-state={severity === 'error' ? 'bad' : 'refused'}>
+                {severity}
+              </span>{' '}
+              <button type="button" className="go" onClick={() => onGoTo(line, column)}>
+                Line {line}
+              </button>{' '}
+              <span className="mono">{path}</span>
+            </p>
+            <p>{message}</p>
+            <p className="quiet">{effect}</p>
+          </li>
+        ))}
+      </ul>
+      {contrasts.length > 0 && (
+        <details className="contrasts">
+          <summary>Contrast of the colours: the least for text is 4.5:1, for edges 3:1</summary>
+          <ul>
+            {contrasts.map(row => (
+              <Contrast key={`${row.colour} ${row.appearance} ${row.use}`} row={row} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

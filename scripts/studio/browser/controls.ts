@@ -1,3 +1,4 @@
+import type { ConfigReport } from '#scripts/config/report.ts'
 import { sessionCookie } from '#src/ports/storage/session-cookie.ts'
 
 /** A consumer of the sandbox who can sign in to the draft. */
@@ -13,7 +14,7 @@ interface ListedPerson extends Person {
   readonly balance_cents: number | null
 }
 
-const ask = async (method: string, path: string, body?: string): Promise<unknown> => {
+const ask = async <Answer>(method: string, path: string, body?: string): Promise<Answer> => {
   const answer = await fetch(`/_sandbox/${path}`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
@@ -23,9 +24,12 @@ const ask = async (method: string, path: string, body?: string): Promise<unknown
   return data
 }
 
+/** Reads the report on the text of a config. */
+export const readReport = (text: string): Promise<ConfigReport> => ask('POST', 'studio/report', text)
+
 /** Lists the people with a wallet who can sign in to the draft. */
 export const readPeople = async (): Promise<readonly Person[]> => {
-  const people = (await ask('GET', 'people')) as readonly ListedPerson[]
+  const people = await ask<readonly ListedPerson[]>('GET', 'people')
   return people.filter(
     ({ network, note, balance_cents }) =>
       network === null && balance_cents !== null && !note.startsWith('Counterparty'),
@@ -35,14 +39,13 @@ export const readPeople = async (): Promise<readonly Person[]> => {
 /** Stores the draft, which the portal in the frame then reads. */
 export const storeDraft = (config: unknown): Promise<unknown> => ask('PUT', 'draft', JSON.stringify(config))
 
-const token = () => sessionCookie(document, location)
-
 /** Signs in a person, or signs out without one. An earlier session of the frame stays if it is still valid. */
-export const switchSession = async (msisdn: string | undefined, isNew: boolean): Promise<void> => {
-  if (msisdn === undefined) return token().clear()
-  if (!isNew && token().read() !== undefined) return
-  const session = (await ask('POST', 'draft/session', JSON.stringify({ msisdn }))) as { token: string }
+export const switchSession = async (msisdn: string, isNew: boolean): Promise<void> => {
+  const cookie = sessionCookie(document, location)
+  if (msisdn === '') return cookie.clear()
+  if (!isNew && cookie.read() !== undefined) return
+  const session = await ask<{ token: string }>('POST', 'draft/session', JSON.stringify({ msisdn }))
   // The time of the last activity belongs to the earlier session.
   localStorage.removeItem('activity')
-  token().write(session.token)
+  cookie.write(session.token)
 }

@@ -1,34 +1,20 @@
-import { setAt } from '#scripts/config/edits.ts'
-import { type Path, parseJsonText } from '#scripts/config/json-text.ts'
+import { applyEdits, type JSONPath, modify, type ParseError, parse } from 'jsonc-parser'
+import { getAt } from '#machines/domain/wire/wire.ts'
 
-/** The config of a new network: enough for a portal, with places for what it lacks. */
+/** The config of a new network: enough for a portal. */
 const emptyConfig = {
   id: 'za-network000001',
   application: {
     title: 'My wallet',
     theme: {
-      asset: { image: { logo: '' } },
       style: {
         component: { color: { primary: '#1f5fa8', secondary: '#12355b', border: '#c9d6e4' } },
         body: { background: { color: '#f5f8fb' } },
       },
     },
-    pages: {},
-    contact: {},
-    timeout: { notification: 300, logout: 60 },
-    render: {
-      service: [
-        { name: 'topup' },
-        { name: 'cash' },
-        { name: 'send' },
-        { name: 'request' },
-        { name: 'invite' },
-      ],
-      flags: {},
-    },
+    render: { service: [{ name: 'topup' }, { name: 'cash' }, { name: 'send' }, { name: 'request' }] },
   },
   authenticate: { sign_up: true },
-  otp: {},
 }
 
 /** Formats a config as the text of the editor. */
@@ -36,30 +22,27 @@ export const formatConfig = (config: unknown): string => `${JSON.stringify(confi
 
 export const emptyText = formatConfig(emptyConfig)
 
-const offsetOf = (text: string, { line, column }: { line: number; column: number }): number =>
+/** The config in a text, and the path to it: a response of a network contains it as its data. */
+export interface Draft {
+  readonly config: unknown
+  readonly root: JSONPath
+}
+
+/** Returns the draft in a text, which may have comments; undefined if the text is not JSON. */
+export const parseDraft = (text: string): Draft | undefined => {
+  const errors: ParseError[] = []
+  const value: unknown = parse(text, errors)
+  if (errors.length > 0) return undefined
+  const data = getAt(value, 'data') ?? undefined
+  return data === undefined ? { config: value, root: [] } : { config: data, root: ['data'] }
+}
+
+/** Returns the text with another value at a path; undefined removes it. All else stays as it is typed. */
+export const replaceValue = (text: string, path: JSONPath, value: unknown): string => {
+  const insertSpaces = !/^\t/m.test(text)
+  return applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces, tabSize: 2 } }))
+}
+
+/** Returns the offset of a place in a text. */
+export const offsetOf = (text: string, line: number, column: number): number =>
   text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
-
-const member = /"(?:[^"\\]|\\.)*"\s*:\s*("(?:[^"\\]|\\.)*")/y
-
-/** Replaces a text value of a config. The rest of the text stays as it is typed, if the value is there already. */
-export const replaceValue = (text: string, path: Path, value: string): string => {
-  const json = parseJsonText(text)
-  if ('message' in json) return text
-  const place = json.placeOf(path)
-  if (place !== undefined) {
-    member.lastIndex = offsetOf(text, place)
-    const found = member.exec(text)
-    if (found?.[1] !== undefined) {
-      const end = found.index + found[0].length
-      return `${text.slice(0, end - found[1].length)}${JSON.stringify(value)}${text.slice(end)}`
-    }
-  }
-  return formatConfig(setAt(json.value, path, value))
-}
-
-/** Returns the range of a line in a text. */
-export const rangeOfLine = (text: string, line: number): readonly [start: number, end: number] => {
-  const start = offsetOf(text, { line, column: 1 })
-  const end = text.indexOf('\n', start)
-  return [start, end === -1 ? text.length : end]
-}

@@ -1,14 +1,11 @@
 import './studio.css'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { getAt } from '#machines/domain/wire/wire.ts'
-import { type Path, parseJsonText } from '#scripts/config/json-text.ts'
-import { createMemory } from '#scripts/config/memory.ts'
-import { type ConfigReport, createReport } from '#scripts/config/report.ts'
+import type { ConfigReport } from '#scripts/config/report.ts'
 import type { StudioData } from '../studio-data.ts'
-import { Colours } from './Colours.tsx'
-import { emptyText, formatConfig, rangeOfLine, replaceValue } from './draft-text.ts'
-import { Editor } from './Editor.tsx'
+import { readReport } from './controls.ts'
+import { emptyText, formatConfig, offsetOf, parseDraft, replaceValue } from './draft-text.ts'
+import { Form } from './Form.tsx'
 import { Preview } from './Preview.tsx'
 import { Report } from './Report.tsx'
 import { useSettled, useStored } from './use-draft.ts'
@@ -16,15 +13,30 @@ import { useSettled, useStored } from './use-draft.ts'
 /** Milliseconds after the last keystroke until the report and the preview follow. */
 const settleTime = 300
 
-/** The results for services that a keystroke has not changed. */
-const memory = createMemory()
+const noReport: ConfigReport = { findings: [], more: 0, contrasts: [], config: undefined }
 
-const parts = [
-  ['colours', 'Colours'],
-  ['editor', 'Config'],
-  ['report', 'Report'],
-  ['preview', 'Preview'],
-] as const
+/** The report on a text, and the last config that could be read, the same object while it is equal. */
+const useReport = (text: string) => {
+  const settled = useSettled(text, settleTime)
+  const [report, setReport] = useState(noReport)
+  const [config, setConfig] = useState<unknown>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    const follow = (next: ConfigReport) => {
+      if (!isCurrent) return
+      setReport(next)
+      setProblem('')
+      if (next.config !== undefined)
+        setConfig((now: unknown) => (JSON.stringify(now) === JSON.stringify(next.config) ? now : next.config))
+    }
+    readReport(settled).then(follow, (error: unknown) => setProblem(String(error)))
+    return () => {
+      isCurrent = false
+    }
+  }, [settled])
+  return { report, config, problem }
+}
 
 const download = (text: string): void => {
   const link = document.createElement('a')
@@ -34,58 +46,30 @@ const download = (text: string): void => {
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-const Studio = ({ schema, brands }: StudioData) => {
-  const starts = useMemo(
-    () => [
-      { id: 'empty', title: 'Empty', text: emptyText },
-      ...brands.map(brand => ({
-        id: brand.id,
-        title: brand.application?.title ?? brand.id,
-        text: formatConfig(brand),
-      })),
-    ],
-    [brands],
-  )
-  const [startId, setStartId] = useStored('start', brands[0]?.id ?? 'empty')
-  const start = starts.find(({ id }) => id === startId) ?? starts[0]
-  const [text, setText] = useStored('text', start?.text ?? emptyText)
-  const [undone, setUndone] = useState<string>()
-  const [said, setSaid] = useState('')
-  const area = useRef<HTMLTextAreaElement>(null)
+const parts = ['Form', 'Text', 'Report', 'Preview'] as const
 
-  const settled = useSettled(text, settleTime)
-  const result = useMemo(() => createReport(settled, schema, memory), [settled, schema])
-  const lastReport = useRef<ConfigReport>(undefined)
-  const lastConfig = useRef<unknown>(JSON.parse(start?.text ?? emptyText))
-  if (!('message' in result)) {
-    lastReport.current = result
-    lastConfig.current = result.config
+const Studio = ({ schema, brands }: StudioData) => {
+  const [text, setText] = useStored('text', brands[0] === undefined ? emptyText : formatConfig(brands[0]))
+  const [replaced, setReplaced] = useState<string>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const draft = useMemo(() => parseDraft(text), [text])
+  const { report, config, problem } = useReport(text)
+
+  const start = (title: string) => {
+    const brand = brands.find(({ application }) => application?.title === title)
+    setReplaced(text)
+    setText(brand === undefined ? emptyText : formatConfig(brand))
   }
-  const report = lastReport.current
-  // The position of a syntax error follows each keystroke.
-  const parsed = useMemo(() => parseJsonText(text), [text])
-  const problem = 'message' in parsed ? parsed : undefined
-  const root: Path =
-    'message' in parsed || (getAt(parsed.value, 'data') ?? undefined) === undefined ? [] : ['data']
-  const marked = new Set(
-    problem === undefined ? report?.remarks.flatMap(({ place }) => place?.line ?? []) : [],
-  )
 
   const goTo = (line: number, column: number) => {
     const element = area.current
     if (element === null) return
-    const [from, to] = rangeOfLine(text, line)
+    const from = offsetOf(text, line, column)
+    const end = text.indexOf('\n', from)
     element.focus()
-    element.setSelectionRange(Math.min(from + column - 1, to), to)
-    const height = element.scrollHeight / text.split('\n').length
-    element.scrollTop = (line - 4) * height
-    element.scrollLeft = 0
-    element.closest('.panel')?.scrollIntoView({ block: 'nearest' })
-  }
-
-  const replaceText = (next: string) => {
-    setUndone(text)
-    setText(next)
+    element.setSelectionRange(from, end === -1 ? text.length : end)
+    element.scrollTop = ((line - 4) * element.scrollHeight) / text.split('\n').length
+    element.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -96,110 +80,78 @@ const Studio = ({ schema, brands }: StudioData) => {
           Sandbox’s console
         </a>
         <div className="bar">
-          <div className="start">
-            <label htmlFor="start">Start from</label>
-            <select
-              className="input"
-              id="start"
-              value={startId}
-              onChange={event => {
-                const chosen = starts.find(({ id }) => id === event.target.value)
-                if (chosen === undefined) return
-                setStartId(chosen.id)
-                replaceText(chosen.text)
-                setSaid(`The config is that of ${chosen.title}.`)
-              }}
-            >
-              {starts.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </div>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              replaceText(start?.text ?? emptyText)
-              setSaid('Started again.')
-            }}
+          <select
+            className="input"
+            aria-label="Start from"
+            value=""
+            onChange={({ target }) => start(target.value)}
           >
-            Start again
-          </button>
-          {undone !== undefined && (
+            <option value="" disabled>
+              Start from …
+            </option>
+            {['Empty', ...brands.map(({ application }) => application?.title ?? '')].map(title => (
+              <option key={title}>{title}</option>
+            ))}
+          </select>
+          {replaced !== undefined && (
             <button
               type="button"
               className="btn"
               onClick={() => {
-                setText(undone)
-                setUndone(undefined)
-                setSaid('The earlier config is back.')
+                setText(replaced)
+                setReplaced(undefined)
               }}
             >
               Undo
             </button>
           )}
-          <button
-            type="button"
-            className="btn"
-            onClick={() =>
-              navigator.clipboard.writeText(text).then(
-                () => setSaid('Copied.'),
-                () => setSaid('The browser did not allow to copy. Download the config instead.'),
-              )
-            }
-          >
-            Copy
-          </button>
-          <button
-            type="button"
-            className="btn"
-            data-kind="primary"
-            onClick={() => {
-              download(text)
-              setSaid('config.json is downloaded.')
-            }}
-          >
+          <button type="button" className="btn" data-kind="primary" onClick={() => download(text)}>
             Download
           </button>
-          <p className="said quiet" role="status">
-            {said}
-          </p>
         </div>
       </header>
       <nav className="jump" aria-label="Parts of the page">
         <ul>
-          {parts.map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+          {parts.map(title => (
+            <li key={title}>
+              <a href={`#${title.toLowerCase()}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
       <main>
-        <div className="work">
-          <Colours
-            config={lastConfig.current}
-            contrasts={report?.contrasts ?? []}
-            isDisabled={problem !== undefined}
-            onPick={(path, value) => setText(now => replaceValue(now, [...root, ...path], value))}
-          />
-          <Editor
-            text={text}
-            area={area}
-            marked={marked}
-            remarkCount={report?.remarks.length ?? 0}
-            problem={problem}
-            onChange={next => {
-              setText(next)
-              setSaid('')
-            }}
-            onGoTo={goTo}
-          />
-          <Report report={report} isStale={problem !== undefined} onGoTo={goTo} />
+        <Form
+          schema={schema}
+          config={draft?.config ?? config}
+          findings={report.findings}
+          isDisabled={draft === undefined}
+          onSet={(path, value) => setText(now => replaceValue(now, [...(draft?.root ?? []), ...path], value))}
+        />
+        <div className="side">
+          <section className="panel" id="text" aria-labelledby="text-title">
+            <div className="panel-head">
+              <h2 id="text-title">
+                <label htmlFor="config">Config</label>
+              </h2>
+              <p className="quiet" role="status">
+                {problem || (draft === undefined ? 'This is not JSON: the form waits.' : '')}
+              </p>
+            </div>
+            <textarea
+              id="config"
+              ref={area}
+              value={text}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              wrap="off"
+              aria-invalid={draft === undefined}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </section>
+          <Report report={report} onGoTo={goTo} />
         </div>
-        <Preview config={lastConfig.current} isStale={problem !== undefined} />
+        <Preview config={config} isStale={draft === undefined} />
       </main>
     </>
   )

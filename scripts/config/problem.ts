@@ -1,0 +1,28 @@
+import { closestMatch } from 'leven'
+import type { Path } from './json-text.ts'
+
+/** Something that is wrong with a value of a config. */
+export interface Problem {
+  /** An error loses what the operator wants; a warning is a value that the portal uses differently. */
+  readonly severity: 'error' | 'warning'
+  readonly code: string
+  readonly path: Path
+  /** What is wrong, and what the portal does with the value; whole sentences. */
+  readonly message: string
+  readonly effect: string
+}
+
+/** The effect of a value that has no use. */
+export const ignored = 'The portal ignores it.'
+
+/** Returns the question whether a similar name is meant; an empty text without one. */
+export const suggestName = (name: string, names: readonly string[]): string => {
+  const found = closestMatch(name.slice(0, 60), names, { maxDistance: 2 })
+  return found === undefined || found === name ? '' : ` Is ‘${found}’ meant?`
+}
+
+/** Returns a value as short text. */
+export const formatValue = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
