@@ -1,3 +1,4 @@
+import { parseColour } from '#machines/domain/config/colour.ts'
 import { parseNetworkKey } from '#machines/domain/config/network-key.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
@@ -85,6 +86,13 @@ const judgeUnread = (path: Path, config: unknown): Problem => {
   }
 }
 
+/** Returns the problem of a colour, which the palette parses, not a decoder. */
+const judgeColour = (path: Path, config: unknown, about: string): readonly Problem[] => {
+  const given = getAt(config, ...path)
+  if (typeof given !== 'string' || given === '' || parseColour(given)) return []
+  return [{ severity: 'error', code: 'unusable', path, message: `Not usable. ${about}`, effect: ignored }]
+}
+
 const judgeIcon = ({ path, given, result }: Reading): readonly Problem[] => {
   if (path.at(-1) !== 'icon' || typeof result !== 'string' || getConfigIcon(result, '')) return []
   const message = `The portal has no icon of the name ${formatValue(given)}.`
@@ -143,6 +151,7 @@ const listProblems = (config: unknown, length: number, schema: ConfigSchema): re
   const reading = readConfig(config)
   const { problems, descriptions } = checkContract(reading.bounded, schema)
   const readings = [...reading.readings.values()]
+  const aboutOf = (path: Path): string => descriptions.get(toPointer(path)) ?? ''
   return [
     ...judgeWhole(reading, length),
     ...problems.map((problem): Problem => {
@@ -153,8 +162,9 @@ const listProblems = (config: unknown, length: number, schema: ConfigSchema): re
       return { ...problem, severity: isLost ? 'error' : 'warning', effect: effect ?? ignored }
     }),
     ...listServiceProblems(reading, schema),
-    ...readings.flatMap(each => judgeReading(each, config, descriptions.get(toPointer(each.path)) ?? '')),
+    ...readings.flatMap(each => judgeReading(each, config, aboutOf(each.path))),
     ...readings.flatMap(judgeIcon),
+    ...Object.values(colourPaths).flatMap(path => judgeColour(path, config, aboutOf(path))),
     ...listContrasts(config).flatMap(judgePage),
     ...listUnread(config, reading).map(path => judgeUnread(path, config)),
   ]

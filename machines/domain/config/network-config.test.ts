@@ -38,7 +38,7 @@ const wire = {
   time_zone: 'Africa/Nairobi',
 }
 
-const theme = { primary: '#00708f', secondary: '#06313f', border: '#c9dce2', page: '#ffffff' }
+const theme = { primary: 'rgb(0, 112, 143)', secondary: '#06313F', border: '#c9dce2', page: 'white' }
 const logo = { src: image, width: 120, height: 32, padding: 4 }
 const fields = [{ ...province, kind: 'select', options, required: true }]
 const flags = decodeFlags({})
@@ -98,11 +98,6 @@ test.each([
   ['application.title', { toString: 'x' }, { title: '' }],
   ['application.theme', 'blue', { theme: {} }],
   ['application.theme.asset.image.logo', code, { theme }],
-  [
-    'application.theme.style.component.color.border',
-    'reddish',
-    { theme: { ...theme, logo, border: undefined } },
-  ],
   ['application.theme.style.logo', null, { theme: { ...theme, logo: { src: image } } }],
   ['application.pages.termsConditions', code, { pages: { privacyPolicy: privacy } }],
   ['application.pages.privacyPolicy', 'data:image/png;base64,AAAA', { pages: { termsConditions: terms } }],

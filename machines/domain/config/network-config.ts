@@ -5,7 +5,6 @@ import {
   nonOptional,
   number,
   parse,
-  picklist,
   pipe,
   regex,
   string,
@@ -34,7 +33,6 @@ import {
   wireOf,
   withDefault,
 } from '../wire/wire-schema.ts'
-import { type Colour, parseColour } from './colour.ts'
 import { decodeFlags, type Flags, flag } from './flags.ts'
 import { decodeOtp, isProtectionOn } from './protection-flags.ts'
 import { icon, options, serviceEntries } from './service-entry.ts'
@@ -67,7 +65,6 @@ const isTimeZone = (name: string): boolean => {
 }
 
 const httpsUrl = decodedBy<SafeUrl | undefined, string>(wire => safeHttpsUrl(wire))
-const colour = decodedBy<Colour | undefined, string>(parseColour)
 const imageUrl = decodedBy<SafeUrl | undefined, string>(wire => safeImageUrl(wire))
 
 export const logo = wireOf<Theme>()({
@@ -102,7 +99,7 @@ export const signUpField = pipe(
     label: textOrNumber,
     /** A name of the icon set, or a safe image. */
     icon,
-    type: optionalOf(picklist(['select', 'input'])),
+    type: textOrNumber,
     placeholder: textOrNumber,
     options,
     required: flag,
@@ -117,13 +114,14 @@ export const signUpField = pipe(
 export const networkConfig = wireOf<ConfigWire>()({
   id: withDefault(textOrNumber, ''),
   title: fromPath('application.title', withDefault(textOrNumber, '')),
+  /** The colours are not decoded; the palette parses them. */
   theme: fromPath(
     'application.theme',
     wireOf<Theme>()({
-      primary: fromPath('style.component.color.primary', colour),
-      secondary: fromPath('style.component.color.secondary', colour),
-      border: fromPath('style.component.color.border', colour),
-      page: fromPath('style.body.background.color', colour),
+      primary: fromPath('style.component.color.primary', unknown()),
+      secondary: fromPath('style.component.color.secondary', unknown()),
+      border: fromPath('style.component.color.border', unknown()),
+      page: fromPath('style.body.background.color', unknown()),
       logo: fromPath('', optionalOf(logo)),
     }),
   ),

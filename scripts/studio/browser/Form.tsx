@@ -7,12 +7,20 @@ import type { ConfigSchema } from '#scripts/config/config-schema.ts'
 import { formatPath, type Path } from '#scripts/config/json-text.ts'
 import type { Finding } from '#scripts/config/report.ts'
 
-/** The parts of a config that the form shows, by their names in the contract. */
-const sections: readonly (readonly [title: string, ...paths: readonly Path[]])[] = [
-  ['Name and look', ['application', 'title'], ['application', 'powered_by'], ['application', 'theme']],
-  ['Contact and pages', ['application', 'contact'], ['application', 'pages']],
-  ['Functions', ['application', 'render', 'flags'], ['authenticate']],
-  ['Protection', ['otp'], ['application', 'timeout']],
+const application = (path: string): Path => ['application', ...path.split('.')]
+
+/** The parts of a config that the form shows, by their paths in the contract. */
+const sections: readonly (readonly [title: string, ...parts: readonly Path[]])[] = [
+  [
+    'Name and colours',
+    application('title'),
+    application('theme.style.component.color'),
+    application('theme.style.body'),
+  ],
+  ['Logo', application('theme.asset.image'), application('theme.style.logo')],
+  ['Contact and pages', application('contact'), application('pages'), application('powered_by')],
+  ['Functions', application('render.flags'), ['authenticate']],
+  ['Protection', ['otp'], application('timeout')],
 ]
 
 const servicesPath: Path = ['application', 'render', 'service']
@@ -108,6 +116,7 @@ const Input = ({ id, leaf: { type, schema }, label, value, onChange }: InputProp
     const chosen: readonly unknown[] = Array.isArray(value) ? value : []
     return (
       <Checks
+        labelledBy={id}
         names={schema.items.enum}
         isOn={name => chosen.includes(name)}
         onToggle={(name, isOn) => onChange(isOn ? [...chosen, name] : chosen.filter(each => each !== name))}
@@ -142,13 +151,14 @@ const Input = ({ id, leaf: { type, schema }, label, value, onChange }: InputProp
 }
 
 interface ChecksProps {
+  readonly labelledBy?: string
   readonly names: readonly string[]
   readonly isOn: (name: string) => boolean
   readonly onToggle: (name: string, isOn: boolean) => void
 }
 
-const Checks = ({ names, isOn, onToggle }: ChecksProps) => (
-  <span className="checks">
+const Checks = ({ labelledBy, names, isOn, onToggle }: ChecksProps) => (
+  <fieldset className="checks" aria-labelledby={labelledBy}>
     {names.map(name => (
       <label key={name}>
         <input
@@ -159,7 +169,7 @@ const Checks = ({ names, isOn, onToggle }: ChecksProps) => (
         {readableName(name)}
       </label>
     ))}
-  </span>
+  </fieldset>
 )
 
 interface FormProps {
@@ -187,14 +197,6 @@ export const Form = ({ schema, config, findings, isDisabled, onSet }: FormProps)
         <h2 id="form-title">Brand</h2>
       </div>
       <fieldset className="rows" disabled={isDisabled}>
-        <details open>
-          <summary>Services</summary>
-          <Checks
-            names={[...new Set([...serviceNames, ...given])]}
-            isOn={name => given.includes(name)}
-            onToggle={setService}
-          />
-        </details>
         {sections.map(([title, ...parts], place) => (
           <details key={title} open={place === 0}>
             <summary>{title}</summary>
@@ -206,7 +208,11 @@ export const Form = ({ schema, config, findings, isDisabled, onSet }: FormProps)
                 const finding = findings.find(({ path }) => path === id)
                 return (
                   <div key={id} className="field" data-type={String(leaf.schema.type)}>
-                    <label htmlFor={id}>{label}</label>
+                    {leaf.schema.items === undefined ? (
+                      <label htmlFor={id}>{label}</label>
+                    ) : (
+                      <b id={id}>{label}</b>
+                    )}
                     <Input
                       id={id}
                       leaf={leaf}
@@ -216,7 +222,7 @@ export const Form = ({ schema, config, findings, isDisabled, onSet }: FormProps)
                     />
                     <p className="quiet" id={`${id}-help`}>
                       {finding === undefined ? (
-                        leaf.schema.description
+                        leaf.schema.description?.replaceAll('`', '')
                       ) : (
                         <span data-severity={finding.severity}>
                           {finding.message} {finding.effect}
@@ -228,6 +234,14 @@ export const Form = ({ schema, config, findings, isDisabled, onSet }: FormProps)
               })}
           </details>
         ))}
+        <details>
+          <summary>Services</summary>
+          <Checks
+            names={[...new Set([...serviceNames, ...given])]}
+            isOn={name => given.includes(name)}
+            onToggle={setService}
+          />
+        </details>
       </fieldset>
     </section>
   )

@@ -103,7 +103,7 @@ export const Preview = ({ config, isStale }: PreviewProps) => {
           {isStale ? 'The last valid config' : status}
         </p>
       </div>
-      <div className="panel-body fields">
+      <div className="tools">
         <Choice label="Screen" value={size} options={named(Object.keys(sizes))} onChange={setSize} />
         <Choice
           label="Appearance"

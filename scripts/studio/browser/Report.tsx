@@ -58,7 +58,7 @@ export const Report = ({ report: { findings, more, contrasts }, onGoTo }: Report
         ))}
       </ul>
       {contrasts.length > 0 && (
-        <details className="contrasts">
+        <details className="contrasts" open>
           <summary>Contrast of the colours: the least for text is 4.5:1, for edges 3:1</summary>
           <ul>
             {contrasts.map(row => (

@@ -20,16 +20,43 @@ const isReady = ({ contentDocument }: HTMLIFrameElement): boolean => {
 }
 
 /**
+ * Keeps the focus in the page when the portal takes it, as each opening dialog does. Tab leads into the frame, and so
+ * does a press in it, after which the returned function is called.
+ */
+const keepFocus = (holder: HTMLElement) => {
+  let owner: EventTarget | null = null
+  let isEntering = false
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Node && holder.contains(target)) return
+    owner = target
+    isEntering = false
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    isEntering = key === 'Tab'
+  })
+  window.addEventListener('blur', () => {
+    const element = owner
+    if (isEntering || !holder.contains(document.activeElement)) return
+    if (element instanceof HTMLElement) setTimeout(() => element.focus({ preventScroll: true }))
+  })
+  return () => {
+    isEntering = true
+  }
+}
+
+/**
  * Shows the portal in a frame. Each update loads a second frame behind the first and then replaces the first, at the
- * same place of the portal, so that nothing flickers. A frame that loads is inert: it cannot take the focus.
+ * same place of the portal, so that nothing flickers.
  */
 export const createFrames = (holder: HTMLElement, title: string) => {
   let shown: HTMLIFrameElement | undefined
+  const enter = keepFocus(holder)
   return async (): Promise<void> => {
     const place = placeOf(shown)
     for (const waiting of holder.querySelectorAll('iframe')) if (waiting !== shown) waiting.remove()
     const next = document.createElement('iframe')
     Object.assign(next, { title, src: place.address, inert: true })
+    next.addEventListener('load', () => next.contentWindow?.addEventListener('pointerdown', enter, true))
     if (shown !== undefined) next.dataset.waiting = ''
     holder.append(next)
     const started = performance.now()
@@ -42,6 +69,8 @@ export const createFrames = (holder: HTMLElement, title: string) => {
     next.inert = false
     shown?.remove()
     shown = next
-    if (hadFocus) next.focus()
+    if (!hadFocus) return
+    enter()
+    next.focus()
   }
 }
