@@ -1,4 +1,5 @@
 import {
+  findNodeAtLocation,
   getNodePath,
   type Node,
   type ParseError,
@@ -40,18 +41,10 @@ const listRepeated = ({ type, children = [] }: Node): readonly Path[] => {
 }
 
 /** Returns the offset of a value, which is that of its name; of a missing value, that of the object around it. */
-const offsetOf = (root: Node | undefined, path: Path): number => {
-  let [node, offset] = [root, root?.offset ?? 0]
-  for (const step of path) {
-    const isList = node?.type === 'array'
-    const found = isList
-      ? node?.children?.[Number(step)]
-      : node?.children?.findLast(({ children }) => children?.[0]?.value === step)
-    if (found === undefined) break
-    offset = found.offset
-    node = isList ? found : found.children?.[1]
-  }
-  return offset
+const offsetOf = (root: Node, path: Path): number => {
+  const node = findNodeAtLocation(root, [...path])
+  if (node === undefined) return path.length === 0 ? 0 : offsetOf(root, path.slice(0, -1))
+  return (node.parent?.type === 'property' ? node.parent : node).offset
 }
 
 /** Parses a JSON text. Its value is undefined if the text is not JSON; comments are errors, but do not prevent it. */
@@ -83,7 +76,7 @@ export const parseJsonText = (text: string) => {
         return { ...place, message: sentences[name] ?? 'JSON does not allow a character of this text.' }
       }),
       repeated: root === undefined ? [] : listRepeated(root),
-      placeOf: (path: Path) => toPlace(offsetOf(root, path)),
+      placeOf: (path: Path) => toPlace(root === undefined ? 0 : offsetOf(root, path)),
     }
   } catch (error) {
     const message = error instanceof RangeError ? 'The values are nested too deeply.' : String(error)

@@ -2,9 +2,6 @@ import { stripVTControlCharacters, styleText } from 'node:util'
 import type { ContrastRow } from './contrast.ts'
 import type { ConfigReport, Finding } from './report.ts'
 
-/** Characters in a line. */
-const width = 80
-
 const headings = [
   ['error', 'Errors', 'red'],
   ['warning', 'Warnings', 'yellow'],
@@ -13,18 +10,9 @@ const headings = [
 /** Replaces the characters that a terminal obeys: a config is not trusted. */
 const toVisible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
-/** Breaks a text into lines that fit behind `indent` blanks. */
-const wrap = (text: string, indent: number): readonly string[] => {
-  const most = width - indent
-  const lines = toVisible(text).match(new RegExp(`\\S.{0,${most - 1}}(?= |$)|\\S.{0,${most - 1}}`, 'gu')) ?? [
-    '',
-  ]
-  return lines.map(line => `${' '.repeat(indent)}${line.trimEnd()}`)
-}
-
 const printFinding = ({ path, line, column, message, effect }: Finding): readonly string[] => {
-  const [first = '', ...rest] = wrap(`${path || 'the config'} (line ${line}, column ${column})`, 2)
-  return [styleText('bold', first), ...rest, ...wrap(message, 4), ...wrap(effect, 4)]
+  const title = `  ${path || 'the config'} (line ${line}, column ${column})`
+  return [styleText('bold', toVisible(title)), ...[message, effect].map(each => toVisible(`    ${each}`))]
 }
 
 const printContrast = ({ colour, appearance, use, text, ground, ...row }: ContrastRow): string => {
@@ -33,7 +21,7 @@ const printContrast = ({ colour, appearance, use, text, ground, ...row }: Contra
   return `${names} ${text} on ${ground} ${row.ratio.toFixed(1).padStart(5)}:1 (${row.least})${given}`
 }
 
-/** Prints a report for a terminal of 80 columns. */
+/** Prints a report for a terminal. */
 export const printReport = (
   { findings, more, contrasts }: Omit<ConfigReport, 'config'>,
   hasColour: boolean,

@@ -12,8 +12,18 @@ export interface Problem {
   readonly effect: string
 }
 
-/** The effect of a value that has no use. */
-export const ignored = 'The portal ignores it.'
+const createProblem =
+  (severity: Problem['severity']) =>
+  (code: string, path: Path, message: string, effect = 'The portal ignores it.'): Problem => ({
+    severity,
+    code,
+    path,
+    message: message.trim(),
+    effect,
+  })
+
+export const createError = createProblem('error')
+export const createWarning = createProblem('warning')
 
 /** Returns the question whether a similar name is meant; an empty text without one. */
 export const suggestName = (name: string, names: readonly string[]): string => {

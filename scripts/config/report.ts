@@ -7,7 +7,7 @@ import type { ConfigSchema } from './config-schema.ts'
 import { checkContract } from './contract.ts'
 import { type ContrastRow, colourPaths, listContrasts } from './contrast.ts'
 import { formatPath, type Path, type Place, parseJsonText } from './json-text.ts'
-import { formatValue, ignored, type Problem } from './problem.ts'
+import { createError, createWarning, formatValue, type Problem } from './problem.ts'
 import {
   type ConfigReading,
   isContainer,
@@ -37,6 +37,8 @@ export interface ConfigReport {
 /** The most findings of a report. */
 const mostFindings = 200
 
+const servicesPath: Path = ['application', 'render', 'service']
+
 /** Returns what the portal does with a value; undefined if it drops the value. */
 const describeResult = (path: Path, { given, result }: Partial<Reading>): string | undefined => {
   if (/^(?:application\.)?otp\b|\.hide_deposit_account_details$/.test(formatPath(path)))
@@ -55,94 +57,66 @@ const keyOf = (entry: unknown): string =>
 /** Returns the problem of a value that a decoder has dropped or changed. */
 const judgeReading = (reading: Reading, config: unknown, about: string): readonly Problem[] => {
   const { path, given, result } = reading
-  if (result !== undefined) {
-    const effect = describeResult(path, reading) ?? ignored
-    const message = `Not usable as it is. ${about}`
-    return isSameValue(given, result) ? [] : [{ severity: 'warning', code: 'changed', path, message, effect }]
-  }
+  const isChanged = result !== undefined && !isSameValue(given, result)
+  if (isChanged)
+    return [createWarning('changed', path, `Not usable as it is. ${about}`, describeResult(path, reading))]
   const isNothing = given === false || (isContainer(given) && Object.keys(given).length === 0)
-  if (isNothing) return []
+  if (result !== undefined || isNothing) return []
   const list = getAt(config, ...path.slice(0, -1))
   const first = Array.isArray(list) ? list.findIndex(entry => keyOf(entry) === keyOf(given)) : path.at(-1)
-  const isRepeated = first !== path.at(-1)
-  const message = isRepeated
-    ? `Entry ${Number(first) + 1} of this list has the same name.`
-    : `Not usable. ${about}`
-  return [{ severity: 'error', code: isRepeated ? 'repeated' : 'unusable', path, message, effect: ignored }]
+  if (first === path.at(-1)) return [createError('unusable', path, `Not usable. ${about}`)]
+  return [createError('repeated', path, `Entry ${Number(first) + 1} of this list has the same name.`)]
 }
 
 const judgeUnread = (path: Path, config: unknown): Problem => {
   const place = path.at(-1)
-  const rest = Number(getAt(config, ...path.slice(0, -1), 'length')) - Number(place)
-  const isEnd = typeof place === 'number' && place > 0
-  return {
-    severity: 'error',
-    code: 'unread',
-    path,
-    message: isEnd
-      ? `The portal reads ${place} entries of this list at most.`
-      : 'The portal reads no value here.',
-    effect: rest > 1 ? `The portal ignores it and the ${rest - 1} after it.` : ignored,
-  }
+  if (typeof place !== 'number' || place === 0)
+    return createError('unread', path, 'The portal reads no value here.')
+  const rest = Number(getAt(config, ...path.slice(0, -1), 'length')) - place - 1
+  const effect = rest > 0 ? `The portal ignores it and the ${rest} after it.` : undefined
+  return createError('unread', path, `The portal reads ${place} entries of this list at most.`, effect)
 }
 
 /** Returns the problem of a colour, which the palette parses, not a decoder. */
 const judgeColour = (path: Path, config: unknown, about: string): readonly Problem[] => {
   const given = getAt(config, ...path)
-  if (typeof given !== 'string' || given === '' || parseColour(given)) return []
-  return [{ severity: 'error', code: 'unusable', path, message: `Not usable. ${about}`, effect: ignored }]
+  const isColour = typeof given !== 'string' || given === '' || parseColour(given) !== undefined
+  return isColour ? [] : [createError('unusable', path, `Not usable. ${about}`)]
 }
 
 const judgeIcon = ({ path, given, result }: Reading): readonly Problem[] => {
   if (path.at(-1) !== 'icon' || typeof result !== 'string' || getConfigIcon(result, '')) return []
   const message = `The portal has no icon of the name ${formatValue(given)}.`
-  return [{ severity: 'warning', code: 'icon', path, message, effect: 'The portal shows another icon.' }]
+  return [createWarning('icon', path, message, 'The portal shows another icon.')]
 }
 
 /** Returns the problem of a page colour on which text would not be readable. */
 const judgePage = ({ colour, ground, least, givenRatio = least }: ContrastRow): readonly Problem[] => {
   if (colour !== 'page' || givenRatio >= least) return []
   const message = `Quiet text on this colour has a contrast of ${givenRatio}:1 instead of ${least}:1.`
-  const effect = `The portal uses ${ground}.`
-  return [{ severity: 'warning', code: 'contrast', path: colourPaths.page, message, effect }]
+  return [createWarning('contrast', colourPaths.page, message, `The portal uses ${ground}.`)]
 }
 
-/** Lists the problems of the config as a whole. */
-const judgeWhole = ({ decoded: { id, services } }: ConfigReading, length: number): readonly Problem[] => {
-  const path: Path = ['id']
-  const noId: Problem = {
-    severity: 'error',
-    code: 'id',
-    path,
-    message: 'The id of the network is missing.',
-    effect: 'The portal shows ‘Network error’.',
-  }
-  const otherId: Problem = {
-    severity: 'error',
-    code: 'id',
-    path,
-    message: 'Expected two letters, a dash and 13 letters or digits, such as za-sandbox000001.',
-    effect: 'The portal takes a host that begins with this id for a domain.',
-  }
-  const noService: Problem = {
-    severity: 'error',
-    code: 'no-service',
-    path: ['application', 'render', 'service'],
-    message: 'There is no service.',
-    effect: 'The dashboard says that there are no services.',
-  }
-  const tooLong: Problem = {
-    severity: 'warning',
-    code: 'too-long',
-    path: [],
-    message: `The config has ${length} characters; a page contains ${mostCharacters} at most.`,
-    effect: 'The portal asks for it separately, and appears later.',
-  }
-  const isId = 'id' in parseNetworkKey(`${id}.localhost`)
+const judgeId = (id: string): readonly Problem[] => {
+  if ('id' in parseNetworkKey(`${id}.localhost`)) return []
+  if (id === '')
+    return [createError('id', ['id'], 'The network’s id is missing.', 'The portal shows ‘Network error’.')]
+  const message = 'Expected two letters, a dash and 13 letters or digits, such as za-sandbox000001.'
+  return [createError('id', ['id'], message, 'The portal takes a host with this id for a domain.')]
+}
+
+/** Returns the problems of a config without services, and of a long one. */
+const judgeWhole = ({ decoded }: ConfigReading, length: number): readonly Problem[] => {
+  const noService = 'The dashboard says that there are no services.'
+  const tooLong = `The config has ${length} characters; a page contains ${mostCharacters} at most.`
   return [
-    ...(isId ? [] : [id === '' ? noId : otherId]),
-    ...(services.length === 0 ? [noService] : []),
-    ...(length > mostCharacters ? [tooLong] : []),
+    ...judgeId(decoded.id),
+    ...(decoded.services.length > 0
+      ? []
+      : [createError('no-service', servicesPath, 'There is no service.', noService)]),
+    ...(length > mostCharacters
+      ? [createWarning('too-long', [], tooLong, 'The portal asks for it, and appears later.')]
+      : []),
   ]
 }
 
@@ -152,15 +126,16 @@ const listProblems = (config: unknown, length: number, schema: ConfigSchema): re
   const { problems, descriptions } = checkContract(reading.bounded, schema)
   const readings = [...reading.readings.values()]
   const aboutOf = (path: Path): string => descriptions.get(toPointer(path)) ?? ''
+  const judgeContract = ({ code, path, message }: (typeof problems)[number]): Problem => {
+    const found = reading.readings.get(toPointer(path))
+    const isForeign = code === 'unknown-value' && found?.result === found?.given
+    const effect = isForeign ? undefined : describeResult(path, found ?? {})
+    const create = effect === undefined && code !== 'unknown-name' ? createError : createWarning
+    return create(code, path, message, effect)
+  }
   return [
     ...judgeWhole(reading, length),
-    ...problems.map((problem): Problem => {
-      const found = reading.readings.get(toPointer(problem.path))
-      const isForeign = problem.code === 'unknown-value' && found?.result === found?.given
-      const effect = isForeign ? undefined : describeResult(problem.path, found ?? {})
-      const isLost = effect === undefined && problem.code !== 'unknown-name'
-      return { ...problem, severity: isLost ? 'error' : 'warning', effect: effect ?? ignored }
-    }),
+    ...problems.map(judgeContract),
     ...listServiceProblems(reading, schema),
     ...readings.flatMap(each => judgeReading(each, config, aboutOf(each.path))),
     ...readings.flatMap(judgeIcon),
@@ -193,21 +168,27 @@ export const createReport = (text: string, schema: ConfigSchema): ConfigReport =
   const data = getAt(json.value, 'data') ?? undefined
   const root: Path = data === undefined ? [] : ['data']
   const config = data ?? json.value
-  const broken = json.errors.map((error): Finding => {
-    const effect = 'The portal cannot read the config.'
-    return { severity: 'error', code: 'syntax', path: '', effect, ...error }
+  const broken = json.errors.map(({ message, ...place }): Finding => {
+    const problem = createError('syntax', [], message, 'The portal cannot read the config.')
+    return { ...problem, ...place, path: '' }
   })
   if (config === undefined) return { findings: broken, more: 0, contrasts: [], config }
-  const repeated = json.repeated.map((path): Problem => {
-    const message = 'The name occurs again in the same object.'
-    const effect = 'The portal uses the last one.'
-    return { severity: 'warning', code: 'repeated', path: path.slice(root.length), message, effect }
-  })
+  const repeated = json.repeated.map(path =>
+    createWarning(
+      'repeated',
+      path.slice(root.length),
+      'The name occurs again in the same object.',
+      'The portal uses the last one.',
+    ),
+  )
   const problems = withoutRepetitions(listProblems(config, text.length, schema))
-  const findings = [...repeated, ...problems].map(({ path, message, ...problem }): Finding => {
-    const place = json.placeOf([...root, ...path])
-    return { ...problem, path: formatPath(path), message: message.trim(), ...place }
-  })
+  const findings = [...repeated, ...problems].map(
+    (problem): Finding => ({
+      ...problem,
+      ...json.placeOf([...root, ...problem.path]),
+      path: formatPath(problem.path),
+    }),
+  )
   const sorted = [...broken, ...findings].sort(
     (one, other) => one.line - other.line || one.column - other.column,
   )

@@ -19,7 +19,7 @@ import { menuFor } from '#machines/service/menu/menu.ts'
 import type { MenuNode } from '#machines/service/menu.types.ts'
 import type { ConfigSchema } from './config-schema.ts'
 import type { Path } from './json-text.ts'
-import { ignored, type Problem, suggestName } from './problem.ts'
+import { createError, createWarning, type Problem, suggestName } from './problem.ts'
 import type { ConfigReading } from './readings.ts'
 
 const definitionsAt = (path: string): readonly ServiceDefinition[] =>
@@ -91,16 +91,10 @@ const listGaps = ({ path: step, offer }: MenuNode, path: Path): readonly Problem
   const known = new Set<string>([...menuLevels, ...(offer?.fields.map(({ name }) => name) ?? [])])
   const named = (offer?.definition.template ?? '').matchAll(/\{([^{}]+)\}/g)
   const gaps = Array.from(named, ([, name = '']) => name.trim()).filter(name => !known.has(name))
-  return gaps.map(name => {
-    const message = `The service ${step} has no field ‘${name}’.`
-    return {
-      severity: 'warning',
-      code: 'template',
-      path,
-      message,
-      effect: 'The portal leaves it out of the text.',
-    }
-  })
+  const effect = 'The portal leaves it out of the text.'
+  return gaps.map(name =>
+    createWarning('template', path, `The service ${step} has no field ‘${name}’.`, effect),
+  )
 }
 
 /** Lists the problems of the services: those that cannot be ordered, steps that the menu lacks, gaps in templates. */
@@ -114,13 +108,12 @@ export const listServiceProblems = (reading: ConfigReading, schema: ConfigSchema
     if (step.offer?.refusal !== undefined) {
       const message = describeRefusal(step, told, findFlags(step.path, flags, schema))
       const effect = `The service ${step.path} says ‘You are not configured to use this service.’`
-      return [{ severity: 'error', code: 'unavailable', path, message, effect }]
+      return [createError('unavailable', path, message, effect)]
     }
     const below = node.children.flatMap((child): readonly Problem[] => {
       const next = step.children.find(({ name }) => name.toLowerCase() === child.name.toLowerCase())
       if (next !== undefined) return examine(child, next, getConfigBelow(told, node, child.name))
-      const message = describeStep(step.path, child)
-      return [{ severity: 'error', code: 'step', path: pathOf(child), message, effect: ignored }]
+      return [createError('step', pathOf(child), describeStep(step.path, child))]
     })
     return [...listGaps(step, [...path, 'template']), ...below]
   }

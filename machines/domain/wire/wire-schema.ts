@@ -177,14 +177,14 @@ export const wireOf =
       ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
     )
     const read = (wire: unknown): unknown => {
-      const values: [name: string, value: unknown][] = []
+      const result: Record<string, unknown> = {}
       for (const [name, { path, schema }] of placed) {
         const { success, output } = safeParse(schema, getAt(wire, ...path))
         reportReading(wire, path, success ? output : undefined)
         if (!success) return undefined
-        values.push([name, output])
+        result[name] = output
       }
-      return Object.fromEntries(values)
+      return result
     }
     return pipe(decodedBy(read), wholeObject) as GenericSchema as never
   }
@@ -212,11 +212,13 @@ export const listDecoderOf = <Schema extends GenericSchema>(
   const read = decoderOf(entry)
   return (wire: unknown): readonly InferOutput<Schema>[] => {
     if (keyOf) return takeUniqueEntries(wire, most, read, keyOf)
-    return takeEntries(wire, most).flatMap((each, place) => {
-      const entry = read(each)
-      reportReading(wire, [place], entry)
-      return entry === undefined ? [] : [entry]
-    })
+    return takeEntries(wire, most)
+      .map((each, place) => {
+        const entry = read(each)
+        reportReading(wire, [place], entry)
+        return entry
+      })
+      .filter(each => each !== undefined)
   }
 }
 

@@ -46,12 +46,12 @@ export const takeUniqueEntries = <Entry>(
   read: (wire: unknown) => Entry | undefined,
   keyOf: (entry: Entry) => string,
 ): readonly Entry[] => {
-  const entries = new Map<string, Entry>()
-  for (const [place, each] of takeEntries(wire, most).entries()) {
-    const entry = read(each)
-    const isFirst = entry !== undefined && !entries.has(keyOf(entry))
-    if (isFirst) entries.set(keyOf(entry), entry)
-    reportReading(wire, [place], isFirst ? entry : undefined)
-  }
-  return [...entries.values()]
+  const keys = new Set<string>()
+  return takeEntries(wire, most)
+    .map(read)
+    .filter((entry, place): entry is Entry => {
+      const isFirst = entry !== undefined && keys.size < keys.add(keyOf(entry)).size
+      reportReading(wire, [place], isFirst ? entry : undefined)
+      return isFirst
+    })
 }
