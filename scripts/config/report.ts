@@ -71,7 +71,7 @@ const judgeReading = (reading: Reading, config: unknown, about: string): readonl
 const judgeUnread = (path: Path, config: unknown): Problem => {
   const place = path.at(-1)
   if (typeof place !== 'number' || place === 0)
-    return createError('unread', path, 'The portal reads no value here.')
+    return createError('unread', path, 'It has no use here, or none without a value that is missing.')
   const rest = Number(getAt(config, ...path.slice(0, -1), 'length')) - place - 1
   const effect = rest > 0 ? `The portal ignores it and the ${rest} after it.` : undefined
   return createError('unread', path, `The portal reads ${place} entries of this list at most.`, effect)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const prefix = 'studio.'
 
@@ -26,12 +26,7 @@ export const useStored = (name: string, initial: string) => {
 /** Returns a value once it has not changed for a while, in milliseconds. */
 export const useSettled = <Value>(value: Value, delay: number): Value => {
   const [settled, setSettled] = useState(value)
-  const isFirst = useRef(true)
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
     const timer = setTimeout(() => setSettled(value), delay)
     return () => clearTimeout(timer)
   }, [value, delay])
