@@ -1,76 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { mutateExpressions } from './mutate/expressions.ts'
-import { findFolder, isOfViews } from './mutate/judges.ts'
-import { findNeedForLaws } from './mutate/laws.ts'
-import { mutateNames } from './mutate/names.ts'
+import { Stryker } from '@stryker-mutator/core'
+import { isOfTests } from './bundle/is-of-tests.ts'
 import {
   addRun,
+  findNeedForLaws,
   listProblems,
-  type MutationResult,
-  readStoredRuns,
-  staleBelow,
-  storeRuns,
+  readSurvivors,
+  resultsOf,
+  writeSurvivors,
 } from './mutate/survivors.ts'
 
 /**
- * Mutates the code, one change at a time, and prints the fraction that the tests notice. Fails for a change that they
- * do not notice, unless `mutate/survivors.json` lists it.
+ * Changes the code of a folder with StrykerJS, one change at a time, and prints the fraction that the tests notice.
+ * Fails for a change that they do not notice, unless `mutate/survivors.json` lists it.
  *
- *   payment domain  these folders of machines/ by StrykerJS, with their tests and laws
- *   views/wallet    a folder of src/views/ by StrykerJS, with the screens that load it
- *   --force         test also the changes that the last run noticed, for example after removing a test
- *   --sample N      only N places of StrykerJS's changes, always the same
- *   --store         make this run the stored one of its files
- *   --names         machines: only the wrong targets, guards and actions, which StrykerJS does not make
- *   --laws          machines: for each law, the first of these changes that no other law notices
+ *   machines/wallet   a folder of machines/, with its tests and laws
+ *   src/views/wallet  a folder of src/views/, with the screens that load it
+ *   --force           test also the changes that the last run noticed, for example after removing a test
+ *   --sample N        only N places of five lines, always the same
+ *   --store           store the survivors of this run
+ *   --laws            machines: only the laws are tests; prints for each the first change that no other notices
  */
 const { values, positionals } = parseArgs({
   options: {
     force: { type: 'boolean', default: false },
-    names: { type: 'boolean', default: false },
     sample: { type: 'string' },
-    laws: { type: 'boolean', default: false },
     store: { type: 'boolean', default: false },
+    laws: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
-
-const unknown = positionals.filter(name => findFolder(name) === undefined)
-if (positionals.length === 0 || unknown.length > 0)
-  throw new Error(`Name folders of machines/ or views/…: ${unknown.join(', ')}`)
+const folder = positionals[0]?.replace(/\/$/, '')
+if (folder === undefined || positionals.length > 1 || !existsSync(folder))
+  throw new Error('Name one folder of machines/ or src/views/')
 
 /** The fraction of noticed changes below which the run fails. */
 const requiredScore = 0.9
 
-const judge = (name: string, tried: readonly MutationResult[], complaints: readonly string[]): void => {
-  const survived = tried.filter(one => one.survived).length
-  const score = 1 - survived / Math.max(tried.length, 1)
-  console.log(
-    `\n${name}: ${tried.length - survived} of ${tried.length} noticed, ${(100 * score).toFixed(1)} %`,
-  )
-  for (const complaint of complaints) console.log(complaint)
-  if (score < requiredScore || complaints.length > 0) failed.push(name)
+const cache = 'node_modules/.cache/wallet-portal/mutate'
+mkdirSync(cache, { recursive: true })
+const incrementalFile = `${cache}/${folder.replaceAll('/', '.')}${values.laws ? '.laws' : ''}.json`
+
+// Test survivors again, because StrykerJS does not detect new laws and expectations.
+if (existsSync(incrementalFile)) {
+  const report = JSON.parse(readFileSync(incrementalFile, 'utf8'))
+  for (const file of Object.values<{ mutants: { status: string }[] }>(report.files))
+    file.mutants = file.mutants.filter(({ status }) => status === 'Killed')
+  writeFileSync(incrementalFile, JSON.stringify(report))
 }
 
-const failed: string[] = []
-for (const name of positionals) {
-  const stored = readStoredRuns()
-  const began = performance.now()
-  if (values.laws) {
-    for (const [law, need] of await findNeedForLaws(name)) console.log(`${law}: ${need ?? 'NOT NEEDED'}`)
-  } else {
-    const folder = `${findFolder(name)}/`
-    const names = isOfViews(name) ? [] : await mutateNames(name, values.force)
-    const sample = values.sample === undefined ? undefined : Number(values.sample)
-    const expressions = values.names ? [] : mutateExpressions(name, values.force, sample)
-    const tried = [...expressions, ...names]
-    judge(folder, tried, [
-      ...listProblems(tried, stored),
-      ...(values.names || sample !== undefined ? [] : staleBelow(folder, tried, stored)),
-    ])
-    if (values.store) storeRuns(addRun(addRun(stored, 'names', names), 'expressions', expressions))
-  }
-  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
+/** Returns places of five lines of some files, evenly distributed and always the same. */
+const samplePlaces = (files: readonly string[], count: number): readonly string[] => {
+  const places = files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((_, line) => (line % 5 === 0 ? [`${file}:${line + 1}-${line + 5}`] : [])),
+  )
+  const step = Math.max(places.length / count, 1)
+  return places.filter((_, index) => index % step < 1)
 }
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+  .filter(path => /\.tsx?$/.test(path) && !isOfTests(path))
+const isView = folder.startsWith('src/')
+const hasLaws = existsSync(`${folder}/${basename(folder)}.model.ts`)
+if (values.laws && !hasLaws) throw new Error(`${folder} has no machine with laws`)
+process.env.MUTATED = folder
+if (values.laws) process.env.LAWS_ALONE = 'true'
+
+const mutants = await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/ignore-noise-plugin.mjs'],
+  ignorers: ['noise'],
+  mutate: [...(values.sample === undefined ? files : samplePlaces(files, Number(values.sample)))],
+  // `related` selects the tests that load a mutant. The laws of a machine load so many modules that it would select
+  // every test.
+  vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: isView || !hasLaws },
+  coverageAnalysis: 'perTest',
+  // A machine is a literal that its module creates: ignoring static mutants would ignore all of it.
+  ignoreStatic: false,
+  disableTypeChecks: false,
+  disableBail: values.laws,
+  incremental: true,
+  incrementalFile,
+  force: values.force,
+  concurrency: 1,
+  timeoutMS: 20_000,
+  tempDirName: 'build/mutate',
+  ignorePatterns: ['docs', 'test/journeys', 'test-results', '.sandbox'],
+  reporters: ['dots'],
+}).runMutationTest()
+
+const results = resultsOf(mutants)
+const noticed = results.filter(({ survived }) => !survived).length
+const score = noticed / Math.max(results.length, 1)
+console.log(`\n${folder}: ${noticed} of ${results.length} noticed, ${(100 * score).toFixed(1)} %`)
+const stored = readSurvivors()
+const problems = values.laws
+  ? findNeedForLaws(results)
+  : listProblems(values.sample === undefined ? folder : undefined, results, stored)
+for (const problem of problems) console.log(problem)
+if (values.store) writeSurvivors(addRun(stored, results))
 // Exit, because a change can make a worker run without end.
-process.exit(failed.length > 0 ? 1 : 0)
+process.exit(!values.laws && (score < requiredScore || problems.length > 0) ? 1 : 0)

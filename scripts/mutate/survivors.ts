@@ -1,109 +1,114 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type InferOutput, number, object, optional, parse, record, string } from 'valibot'
+import { join, relative } from 'node:path'
+import type { Stryker } from '@stryker-mutator/core'
+import { type InferOutput, parse, record, string } from 'valibot'
 import { root } from '../bundle/build-variant.ts'
-import { type Defect, diffOf } from './defect.ts'
 
-/** The results of earlier runs on this computer, which git ignores. */
-export const cache = join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate')
+/** A change with its result, as StrykerJS reports it. */
+export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
-/** One change of one file, and whether every test passed with it. */
+/** One change of one file, and the tests that failed with it. */
 export interface MutationResult {
   /** From the project's root, with forward slashes. */
   readonly file: string
   /** The old and the new text on one line; equal changes of one file have a number. */
   readonly change: string
   readonly survived: boolean
+  readonly killedBy: readonly string[]
 }
 
-const run = object({ tried: number(), noticed: number() })
-/**
- * The last stored run of a file. `names`: wrong targets, guards and actions; `expressions`: the changes of StrykerJS;
- * `survivors`: the reason why no test needs to notice a change, or an empty text if it is not explained.
- */
-const storedRun = object({
-  names: optional(run),
-  expressions: optional(run),
-  survivors: record(string(), string()),
-})
-type StoredRuns = Readonly<Record<string, InferOutput<typeof storedRun>>>
+/** The stored survivors of each file, each with the reason why no test needs to notice it, or an empty text. */
+const survivors = record(string(), record(string(), string()))
+type Survivors = InferOutput<typeof survivors>
 
 const storage = join(root, 'scripts/mutate/survivors.json')
 
-/** Reads the stored runs by file: deletions of tests are compared with them. */
-export const readStoredRuns = (): StoredRuns =>
-  parse(record(string(), storedRun), JSON.parse(readFileSync(storage, 'utf8')))
+export const readSurvivors = (): Survivors => parse(survivors, JSON.parse(readFileSync(storage, 'utf8')))
 
-/** Adds a run to the stored ones. Keeps the survivors of a file that this run did not try. */
-export const addRun = (
-  stored: StoredRuns,
-  kind: 'names' | 'expressions',
-  tried: readonly MutationResult[],
-): StoredRuns => {
-  const files = [...new Set(tried.map(({ file }) => file))].map(file => {
-    const own = tried.filter(one => one.file === file)
-    const { survivors = {}, ...runs } = stored[file] ?? {}
-    const untried = Object.entries(survivors).filter(([change]) => own.every(one => one.change !== change))
-    const surviving = own
-      .filter(({ survived }) => survived)
-      .map(({ change }) => [change, survivors[change] ?? ''])
-    return [
-      file,
-      {
-        ...runs,
-        [kind]: { tried: own.length, noticed: own.length - surviving.length },
-        survivors: Object.fromEntries([...untried, ...surviving]),
-      },
-    ] as const
-  })
-  return { ...stored, ...Object.fromEntries(files) }
-}
-
-export const storeRuns = (runs: StoredRuns): void => {
-  const sorted = Object.entries(runs).sort(([one], [other]) => one.localeCompare(other))
+export const writeSurvivors = (stored: Survivors): void => {
+  const sorted = Object.entries(stored)
+    .filter(([, changes]) => Object.keys(changes).length > 0)
+    .sort(([one], [other]) => one.localeCompare(other))
   writeFileSync(storage, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`)
 }
 
-/** Numbers equal changes, as the list names them. */
-export const withOccurrenceNumbers = (changes: readonly string[]): readonly string[] => {
+/** Only these states of StrykerJS count; other mutants were ignored or do not compile. A timeout proves nothing. */
+const unnoticed = new Set<string>(['Survived', 'NoCoverage', 'Timeout'])
+const counted = new Set<string>([...unnoticed, 'Killed'])
+
+const oneLine = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-26)}` : line
+}
+
+/** Returns the results of the mutants that count, by file and place. */
+export const resultsOf = (
+  mutants: readonly MutantResult[],
+  readText = (file: string) => readFileSync(join(root, file), 'utf8'),
+): readonly MutationResult[] => {
   const times = new Map<string, number>()
-  return changes.map(change => {
-    const time = (times.get(change) ?? 0) + 1
-    times.set(change, time)
+  const numbered = (file: string, change: string): string => {
+    const time = (times.get(`${file}: ${change}`) ?? 0) + 1
+    times.set(`${file}: ${change}`, time)
     return time === 1 ? change : `${change} (${time})`
-  })
+  }
+  return mutants
+    .filter(({ status }) => counted.has(status))
+    .map(({ fileName, location: { start, end }, replacement = '', status, killedBy = [] }) => {
+      const file = relative(root, fileName).replaceAll('\\', '/')
+      const lines = readText(file).split('\n')
+      const offsetOf = ({ line, column }: typeof start) =>
+        lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1)
+      const from = offsetOf(start)
+      const change = `${oneLine(lines.join('\n').slice(from, offsetOf(end)))} → ${oneLine(replacement)}`
+      return { file, from, change, survived: unnoticed.has(status), killedBy }
+    })
+    .sort((one, other) => one.file.localeCompare(other.file) || one.from - other.from)
+    .map(({ from, ...result }) => ({ ...result, change: numbered(result.file, result.change) }))
 }
 
-/** Returns the name of each defect in the list of survivors. */
-export const nameDefects = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
-  const files = new Set(defects.map(({ file }) => file))
-  return new Map(
-    [...files].flatMap(path => {
-      const own = defects.filter(({ file }) => file === path)
-      const names = withOccurrenceNumbers(own.map(defect => `${defect.operator}: ${diffOf(defect)}`))
-      return own.map((defect, index) => [defect, names[index] ?? ''] as const)
-    }),
+/** Replaces the stored survivors that a run tried. Keeps their reasons, and those that it did not try. */
+export const addRun = (stored: Survivors, results: readonly MutationResult[]): Survivors => {
+  const added = structuredClone(stored)
+  for (const { file, change, survived } of results) {
+    const changes = added[file] ?? {}
+    if (survived) changes[change] ??= ''
+    else delete changes[change]
+    added[file] = changes
+  }
+  return added
+}
+
+/**
+ * Returns what is wrong with the stored survivors: exactly they must survive.
+ * @param folder where all changes were tried; undefined after a sample
+ */
+export const listProblems = (
+  folder: string | undefined,
+  results: readonly MutationResult[],
+  stored: Survivors,
+): readonly string[] => {
+  const tried = new Set(results.map(({ file, change }) => `${file}: ${change}`))
+  const listed = new Set(
+    Object.entries(stored).flatMap(([file, changes]) =>
+      Object.keys(changes).map(change => `${file}: ${change}`),
+    ),
   )
-}
-
-/** Returns what is wrong with the stored survivors: exactly they must survive. */
-export const listProblems = (tried: readonly MutationResult[], stored: StoredRuns): readonly string[] =>
-  tried.flatMap(({ file, change, survived }) => {
-    const isListed = stored[file]?.survivors[change] !== undefined
-    if (survived === isListed) return []
+  const wrong = results.flatMap(({ file, change, survived }) => {
+    if (survived === listed.has(`${file}: ${change}`)) return []
     return [`${survived ? 'not noticed, and not listed' : 'listed, but it is noticed'}: ${file}: ${change}`]
   })
+  const stale = [...listed].filter(
+    one => folder !== undefined && one.startsWith(`${folder}/`) && !tried.has(one),
+  )
+  return [...wrong, ...stale.map(one => `listed, but there is nothing like it: ${one}`)]
+}
 
-/** Returns the survivors below a folder whose change no longer exists. */
-export const staleBelow = (
-  folder: string,
-  tried: readonly Pick<MutationResult, 'file' | 'change'>[],
-  stored: StoredRuns,
-): readonly string[] => {
-  const there = new Set(tried.map(({ file, change }) => `${file}: ${change}`))
-  return Object.entries(stored)
-    .filter(([file]) => file.startsWith(folder))
-    .flatMap(([file, { survivors }]) => Object.keys(survivors).map(change => `${file}: ${change}`))
-    .filter(one => !there.has(one))
-    .map(one => `listed, but there is nothing like it: ${one}`)
+/** Returns for each law the first change that it alone notices: a law without one may be superfluous. */
+export const findNeedForLaws = (results: readonly MutationResult[]): readonly string[] => {
+  const laws = new Set(results.flatMap(({ killedBy }) => killedBy))
+  return [...laws].map(law => {
+    const need = results.find(({ killedBy: [first, ...others] }) => first === law && others.length === 0)
+    return `${law}: ${need?.change ?? 'NOT NEEDED'}`
+  })
 }
