@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { CannotRunError, parseOptions, usage } from './conformance/options.ts'
-import { exitCodeOf, formatJson, formatMessage, formatReport } from './conformance/print.ts'
+import { exitCodeOf, formatJson, formatReport } from './conformance/print.ts'
 import { runConformance } from './conformance/run.ts'
 import { loadDescription } from './shared/contract-document.ts'
 
@@ -16,9 +16,7 @@ const main = async (args: readonly string[]): Promise<number> => {
     return exitCodeOf(report)
   } catch (error) {
     console.error(
-      error instanceof CannotRunError
-        ? `${formatMessage(error.message)}\nSee npm run conformance -- --help`
-        : error,
+      error instanceof CannotRunError ? `${error.message}\nSee npm run conformance -- --help` : error,
     )
     return 2
   }

@@ -1,362 +1,292 @@
-import { describe, expect, test } from 'vitest'
-import { khanya, tiro } from '#test/support/sandbox/caller.ts'
-import { described } from '#test/support/sandbox/contract-checker.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { csv, scanned } from '#test/support/sandbox/bulk.ts'
+import { fixedOtp, khanya, lwandle, networkOf, start, tiro } from '#test/support/sandbox/caller.ts'
+import { described, description } from '#test/support/sandbox/contract-checker.ts'
+import { magicRequests } from '../sandbox/magic-values.ts'
 import { brands } from '../sandbox/networks/brands.ts'
-import { alterBody, checkSandbox, msisdn, password } from './checked-network.fixture.ts'
+import { createSandbox } from '../sandbox/sandbox.ts'
+import { sharedPassword } from '../sandbox/seed/personas.ts'
+import { createClock } from '../sandbox/store/clock.ts'
+import { parseOptions } from './options.ts'
 import { exitCodeOf, formatJson, formatReport, isConformant } from './print.ts'
+import { runConformance } from './run.ts'
 
-const deviationsOf = ({ report }: Awaited<ReturnType<typeof checkSandbox>>) =>
-  report.results.flatMap(({ operation, findings }) =>
-    findings.filter(({ level }) => level === 'deviation').map(finding => ({ operation, ...finding })),
-  )
+const msisdn = '27820000108'
+const defaults = [
+  ...['--url', 'http://network.test', '--network', `${lwandle}.localhost`, '--identifier', msisdn],
+  ...['--password', sharedPassword, '--otp', fixedOtp, '--tv-account', '1234567890123'],
+  ...['--payment-request', magicRequests.personFixed, '--merchant-request', magicRequests.merchantFixed],
+]
 
-test('every read of the description is made or skipped', async () => {
-  const { report } = await checkSandbox()
-  const reads = described.filter(({ operation }) => operation['x-effect'] === 'read').map(({ id }) => id)
-  const named = new Set<string>(report.results.map(({ operation }) => operation))
-  expect(reads.filter(id => !named.has(id))).toEqual([])
-  const skipped = report.results.filter(each => each.skipped !== undefined)
-  expect(skipped.map(({ operation }) => operation)).toEqual([
-    ...['getRecipient', 'listMegsCategories', 'listMegsProducts', 'checkMegsDstvAccount'],
-  ])
-})
-
-test.each(brands.map(({ id }) => id))('the sandbox network %s conforms', async id => {
-  const { report } = await checkSandbox(['--network', `${id}.localhost`])
-  expect(report.results.flatMap(({ findings }) => findings)).toEqual([])
-  expect(report.results.filter(({ status }) => status === 200).length).toBeGreaterThan(18)
-})
-
-interface Body {
-  data: Record<string, unknown> & Record<string, unknown>[]
+/** How a network differs from the sandbox: another response, or no response in `milliseconds`. */
+interface Bend {
+  readonly respond?: (response: Response, text: string) => Response
+  readonly milliseconds?: number
 }
 
-const withRow = (change: object) => (body: Body) => ({
-  ...body,
-  data: body.data.map((row, index) => (index === 2 ? { ...row, ...change } : row)),
-})
+const openSandbox = async () => {
+  const sandbox = createSandbox({ database: ':memory:', clock: createClock(() => start), fixedOtp })
+  const consumer = await networkOf(sandbox).as(msisdn)
+  const { email } = (await consumer.read<{ email: string }>(`consumer/${msisdn}`)).body.data
+  await scanned(networkOf(sandbox), consumer, csv('27820000002,10.00,Taxi'), { notification: { email } })
+  return sandbox
+}
+/** The sandbox of the checks that only read. */
+const reading = await openSandbox()
+afterAll(() => reading.close())
 
-const withHeaders = (response: Response, headers: Readonly<Record<string, string>>) => {
-  const all = new Headers(response.headers)
-  for (const [name, value] of Object.entries(headers)) all.set(name, value)
-  return new Response(response.body, { status: response.status, headers: all })
+/** Checks a sandbox, whose answers to one operation are bent. Returns the report and the sent requests. */
+const checkSandbox = async (args: readonly string[] = [], bends: Readonly<Record<string, Bend>> = {}) => {
+  const sandbox = args.includes('--money') ? await openSandbox() : reading
+  if (sandbox !== reading) onTestFinished(() => sandbox.close())
+  const sent: { readonly operation: string | undefined; readonly request: Request }[] = []
+  const options = parseOptions([...defaults, ...args], { ALLOW_HTTP_NETWORK: 'yes' })
+  let now = 0
+  const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    const operation = described.find(
+      ({ method, pattern }) => method === request.method && pattern.test(pathname),
+    )?.id
+    sent.push({ operation, request: request.clone() })
+    const { respond, milliseconds = 0 } = bends[operation ?? ''] ?? {}
+    now += milliseconds
+    const response = await sandbox.fetch(request)
+    // A server adds these.
+    response.headers.set('Date', new Date(start).toUTCString())
+    response.headers.set('Cache-Control', 'no-store')
+    return respond === undefined ? response : respond(response, await response.clone().text())
+  }
+  const report = await runConformance(options, description, { fetch, now: () => now })
+  const findings = report.results.flatMap(result =>
+    result.findings.map(finding => ({ operation: result.operation, ...finding })),
+  )
+  const countOf = (id: string) => sent.filter(({ operation }) => operation === id).length
+  return { report, options, sent, findings, countOf, text: formatReport(report, options) }
 }
 
-/** Ten deviations that real networks have. */
-const seeded = [
-  [
-    'an amount with a comma',
-    alterBody('getBalance', ({ data }: Body) => ({ data: { ...data, available: '1 250,5' } })),
-    { place: '/data/available', actual: "text '9 999,9'", consequence: /could not read your balance/ },
-  ],
-  [
-    'a transaction without an id',
-    alterBody('listTransactions', withRow({ snsi: undefined })),
-    { place: '/data/2/snsi', actual: 'nothing', consequence: /^The row is left out\.$/ },
-  ],
-  [
-    'a class in capitals',
-    alterBody('listTransactions', withRow({ class: 'DEBIT' })),
-    { place: '/data/2/class', expected: 'debit or credit', actual: "text 'DEBIT'", consequence: /left out/ },
-  ],
-  [
-    'a time that is not in ISO 8601',
-    alterBody('listTransactions', withRow({ timestamp: '21/11/2026 10:05' })),
-    { place: '/data/2/timestamp', actual: "text '99/99/9999 99:99'", consequence: /the row comes last/ },
-  ],
-  [
-    'a page instead of JSON',
-    {
-      operation: 'listBanks',
-      alter: () =>
-        new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
-    },
-    { place: 'header Content-Type', actual: 'text/html', consequence: /no recipient can be added/ },
-  ],
-  [
-    'success without data',
-    alterBody('getWallet', (body: Body) => ({ ...body, data: null })),
-    { place: '/data', expected: 'an object', actual: 'null', consequence: /error instead of the wallet/ },
-  ],
-  [
-    'data in a second envelope',
-    alterBody('getConsumer', (body: Body) => ({ ...body, data: body })),
-    { place: '/data/msisdn', expected: 'text', actual: 'nothing', consequence: /No name is shown/ },
-  ],
-  [
-    'an object around a list',
-    alterBody('listRecipients', (body: Body) => ({ ...body, data: { items: body.data } })),
-    { place: '/data', expected: 'a list', actual: 'an object', consequence: /no bank account can be paid/ },
-  ],
-  [
-    'another status for a call without a token',
-    {
-      operation: 'getSession',
-      alter: async (response: Response) =>
-        response.status === 401
-          ? new Response(await response.text(), { status: 400, headers: response.headers })
-          : response,
-    },
-    {
-      place: 'status',
-      expected: '401',
-      actual: expect.stringMatching(/^400 'Your session/),
-      consequence: /ended session is not noticed/,
-    },
-  ],
-  [
-    'another record than the requested one',
-    alterBody('getTransaction', ({ data }: Body) => ({ data: { ...data, snsi: 'another' } })),
-    { place: '/data/snsi', actual: 'another id', consequence: /stays pending/ },
-  ],
-] as const
+const withText = (response: Response, text: string, status = response.status) =>
+  new Response(text, { status, headers: response.headers })
 
-describe('A deviation is found, with its place and consequence', () => {
-  test.each(seeded)('%s', async (_, alteration, { consequence, ...finding }) => {
-    const checked = await checkSandbox([], alteration)
-    const { operation } = alteration
-    expect(deviationsOf(checked)).toEqual([
-      expect.objectContaining({ operation, ...finding, consequence: expect.stringMatching(consequence) }),
-    ])
-    expect(isConformant(checked.report)).toBe(false)
-  })
+type Rows = readonly object[]
+type Body = { readonly data: Rows }
 
-  test('in all rows of a list, once', async () => {
-    const everyRow = alterBody('listBanks', ({ data }: Body) => ({
-      data: data.map(row => ({ ...row, branch_code: 198765 })),
-    }))
-    const [finding, ...others] = deviationsOf(await checkSandbox([], everyRow))
-    expect(finding).toMatchObject({ place: '/data/0/branch_code', expected: 'text', actual: 'a number' })
-    expect(finding?.more).toBeGreaterThan(3)
-    expect(others).toEqual([])
-  })
-
-  test('if neither method returns the file of a report', async () => {
-    const refuse = (response: Response) => new Response('{}', { status: 405, headers: response.headers })
-    const byGet = await checkSandbox([], { operation: 'getBulkDownload', alter: refuse })
-    const byPost = await checkSandbox([], { operation: 'postBulkDownload', alter: refuse })
-    expect(deviationsOf(byGet).filter(({ place }) => place === 'status')).toEqual([])
-    expect(deviationsOf(byPost).filter(({ place }) => place === 'status')).toEqual([])
-    const byBoth = await checkSandbox(
-      [],
-      { operation: 'getBulkDownload', alter: refuse },
-      { operation: 'postBulkDownload', alter: refuse },
-    )
-    expect(deviationsOf(byBoth)).toContainEqual(
-      expect.objectContaining({ operation: 'postBulkDownload', place: 'status', actual: '405' }),
-    )
-  })
-
-  test('in a sign-in, and nothing that needs a session is called', async () => {
-    const checked = await checkSandbox(
-      [],
-      alterBody('signIn', (body: Body) => ({ ...body, data: { access: { token: 42 } } })),
-    )
-    expect(deviationsOf(checked)).toMatchObject([
-      { place: '/data/access/token', expected: 'text', actual: 'a number', consequence: 'Sign-in fails.' },
-    ])
-    expect(checked.countOf('getWallet')).toBe(0)
-  })
-
-  test('if a failure of the network has no message', async () => {
-    const checked = await checkSandbox([], {
-      operation: 'getPaymentRequest',
-      alter: response =>
-        response.status === 404
-          ? new Response('{}', { status: 404, headers: { 'Content-Type': 'application/json' } })
-          : response,
-    })
-    expect(deviationsOf(checked)).toMatchObject([{ place: '/data/message', actual: 'nothing' }])
-  })
+/** Changes the body of each success. */
+const body = (change: (body: Body) => unknown): Bend => ({
+  respond: (response, text) =>
+    response.status === 200 ? withText(response, JSON.stringify(change(JSON.parse(text)))) : response,
 })
-
-test('a missing Trace ID or time is a remark, no deviation', async () => {
-  const checked = await checkSandbox(
-    [],
-    alterBody('getBalance', ({ data }: Body) => ({ data })),
-  )
-  const [remark] = checked.report.results.flatMap(({ findings }) => findings)
-  expect(remark).toMatchObject({ level: 'remark', place: '/request/id' })
-  expect(isConformant(checked.report)).toBe(true)
-  const without = await checkSandbox([], {
-    operation: 'getBalance',
-    alter: response => withHeaders(response, { Date: 'now' }),
-  })
-  expect(formatReport(without.report, without.options)).toMatch(/Remark +header Date has no value/)
+const data = (change: (data: Rows) => unknown) => body(all => ({ ...all, data: change(all.data) }))
+const values = (changed: object) => data(all => ({ ...all, ...changed }))
+/** Changes the third row of a list. */
+const row = (changed: object) =>
+  data(rows => rows.map((each: object, index: number) => (index === 2 ? { ...each, ...changed } : each)))
+const header = (name: string, value?: string): Bend => ({
+  respond: response => {
+    response.headers.delete(name)
+    if (value !== undefined) response.headers.set(name, value)
+    return response
+  },
 })
+const status = (from: number, to: number): Bend => ({
+  respond: (response, text) => (response.status === from ? withText(response, text, to) : response),
+})
+const fails = (error: Error): Bend => ({
+  respond: () => {
+    throw error
+  },
+})
+const page: Bend = {
+  respond: () =>
+    new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+}
 
-describe('The check cannot run', () => {
+const emptyError: Bend = {
+  respond: response => (response.status === 404 ? withText(response, '{}') : response),
+}
+const electricity = {
+  type_alias: 'buy_electricity',
+  abstract: { meter: '1' },
+  state: 'authorization_success',
+}
+const list = 'listTransactions'
+const cors = 'Access-Control-'
+
+type Row = readonly [name: string, operation: string, bend: Bend, place: string, says: string]
+
+/** Ways in which real networks deviate: the operation, its place, and what is printed of it. */
+const deviations: readonly Row[] = [
+  ['an amount with a comma', 'getBalance', values({ available: '1 250,5' }), '/data/available', "'9 999,9'"],
+  ['no balance', 'getBalance', values({ available: undefined }), '/data/available', 'read your balance'],
+  ['an amount that is an object', 'getBalance', values({ available: {} }), '/data/available', 'an object'],
+  ['a total with a comma', 'getChargeSummary', values({ total: '1,50' }), '/data/total', 'total is unknown'],
+  ['a row without id', list, row({ snsi: undefined }), '/data/2/snsi', 'The row is left out.'],
+  ['a class in capitals', list, row({ class: 'DEBIT' }), '/data/2/class', 'debit or credit'],
+  ['a local time', list, row({ timestamp: '21/11/2026' }), '/data/2/timestamp', 'row comes last'],
+  ['a time in seconds', list, row({ timestamp: 1_763_000 }), '/data/2/timestamp', 'a number'],
+  ['an unknown state', list, row({ state: { alias: 'done' } }), '/data/2/state', 'as complete'],
+  ['no state', list, row({ state: undefined }), '/data/2/state', 'The row has no state.'],
+  ['rows that repeat', list, data(rows => [...rows, ...rows]), '/data', 'each id once'],
+  ['more rows than asked', 'listBanks', data(rows => ({ rows })), '/data', 'a list'],
+  ['another record', 'getTransaction', values({ snsi: 'another' }), '/data/snsi', 'another record'],
+  ['another amount', 'getTransaction', values({ amount: '999.99' }), '/data/amount', 'than the list'],
+  ['another number', 'getConsumer', values({ msisdn: '27820000999' }), '/data/msisdn', 'another number'],
+  ['another session', 'getSession', values({ msisdn: '27820000999' }), '/data/msisdn', 'another number'],
+  ['another network', 'getNetworkConfig', values({ id: 'za-sandbox000002' }), '/data/id', 'another network'],
+  ['a number as text', 'getWallet', values({ Locked: 'no' }), '/data/Locked', 'counts as locked'],
+  ['no data', 'getWallet', data(() => null), '/data', 'error instead of the wallet'],
+  ['a second envelope', 'getConsumer', body(all => ({ ...all, data: all })), '/data/msisdn', 'No name'],
+  ['a list in an object', 'listRecipients', data(items => ({ items })), '/data', 'no bank account'],
+  ['a list of texts', 'listBanks', data(() => ['FNB']), '/data/0', 'an object'],
+  ['a code that is a number', 'listBanks', row({ branch_code: 198_765 }), '/data/2/branch_code', 'a number'],
+  ['a page', 'listBanks', page, 'header Content-Type', 'no recipient can be added'],
+  ['another type', 'listBanks', header('Content-Type', 'text/plain'), 'header Content-Type', 'body as JSON'],
+  ['half of the JSON', 'listBanks', { respond: r => withText(r, '{"data":[') }, '/', 'no JSON'],
+  ['a list as body', 'listBanks', body(({ data: rows }) => rows), '/', 'a list of'],
+  ['a large answer', 'listBanks', { respond: r => withText(r, ' '.repeat(6e6)) }, 'body', 'at most 5 MB'],
+  ['400 for an ended session', 'getSession', status(401, 400), 'status', 'ended session is not noticed'],
+  ['200 for an unknown request', 'getPaymentRequest', status(404, 200), 'status', 'codes of merchants'],
+  ['a server error', 'getWalletQr', status(200, 500), 'status', 'no QR code'],
+  ['an empty error', 'getPaymentRequest', emptyError, '/data/message', 'a proxy'],
+  ['no answer', 'getDepositReference', fails(new DOMException('', 'TimeoutError')), 'answer', 'in time'],
+  ['a wrong token', 'signIn', values({ access: { token: 42 } }), '/data/access/token', 'Sign-in fails.'],
+]
+
+/** What the description allows, and the portal misses. */
+const remarks: readonly Row[] = [
+  ['no Trace ID', 'getBalance', body(({ data: all }) => ({ data: all })), '/request/id', 'Trace ID 0'],
+  ['no time', 'getBalance', header('Date'), 'header Date', "device's clock"],
+  ['no word on caches', 'getWallet', header('Cache-Control'), 'header Cache-Control', 'A cache on the way'],
+  [
+    'CORS without Date',
+    'getWallet',
+    header(`${cors}Allow-Origin`, '*'),
+    `header ${cors}Expose-Headers`,
+    'origin',
+  ],
+  ['a slow answer', 'listBanks', { milliseconds: 6_000 }, 'answer', 'The consumer waits'],
+  ['a time without zone', list, row({ timestamp: '2026-11-21T10:05' }), '/data/2/timestamp', 'time zone'],
+  ['no token', list, row(electricity), '/data/2/abstract/voucher', 'the token'],
+]
+
+describe('a check', () => {
+  test.each(brands.map(({ id }) => id))('finds nothing in the sandbox network %s', async id => {
+    const { findings, report } = await checkSandbox(['--network', `${id}.localhost`])
+    expect(findings).toEqual([])
+    expect(report.results.filter(({ status }) => status === 200).length).toBeGreaterThan(18)
+  })
+
+  test('makes or skips every read of the description, and nothing else but the sign-in', async () => {
+    const { report, countOf } = await checkSandbox()
+    const named = new Set(report.results.map(({ operation }) => operation))
+    const isRead = (operation: { 'x-effect': string }) => operation['x-effect'] === 'read'
+    const reads = described.filter(({ operation }) => isRead(operation)).map(({ id }) => id)
+    expect([...named].sort()).toEqual([...reads, 'signIn'].sort())
+    const changes = described.filter(({ operation }) => !isRead(operation)).map(({ id }) => id)
+    expect(changes.filter(id => countOf(id) > 0)).toEqual(['signIn'])
+    const skipped = report.results.flatMap(each => (each.skipped === undefined ? [] : each.operation))
+    expect(skipped.sort().join()).toBe(
+      'checkMegsDstvAccount,getRecipient,listMegsCategories,listMegsProducts',
+    )
+  })
+
+  test.each(deviations)('names %s', async (_, operation, bend, place, says) => {
+    const { findings, report, text } = await checkSandbox([], { [operation]: bend })
+    // A finding may have others of later reads as a result.
+    expect(findings[0]).toMatchObject({ operation, place, level: 'deviation' })
+    expect(text).toContain(says)
+    expect(isConformant(report)).toBe(false)
+  })
+
+  test.each(remarks)('remarks %s', async (_, operation, bend, place, says) => {
+    const { findings, report, text } = await checkSandbox([], { [operation]: bend })
+    expect(findings).toEqual([expect.objectContaining({ operation, place, level: 'remark' })])
+    expect(text).toContain(says)
+    expect(exitCodeOf(report)).toBe(0)
+  })
+
+  test('accepts one method for the file of a report, not none', async () => {
+    const none = status(200, 405)
+    expect((await checkSandbox([], { getBulkDownload: none })).findings).toEqual([])
+    expect((await checkSandbox([], { postBulkDownload: none })).findings).toEqual([])
+    const { findings } = await checkSandbox([], { getBulkDownload: none, postBulkDownload: none })
+    expect(findings).toMatchObject([{ operation: 'postBulkDownload', place: 'status' }])
+  })
+
   test.each([
-    ['a wrong password', ['--password', 'wrong'], /refuses the test consumer: 401 'The login details/],
+    ['a wrong password', ['--password', 'wrong'], {}, /refuses the test consumer: 401 'The login details/],
     [
       'an unknown network',
       ['--network', 'za-sandbox000404'],
-      /no config for za-sandbox000404: 404 'Network Not Found'/,
+      {},
+      /no config for .*: 404 'Network Not Found'/,
     ],
-    ['an expired password', ['--identifier', '27820000104'], /password of the test consumer has expired/],
-    ['a wrong one-time PIN', ['--identifier', '27820000105', '--otp', '000000'], /refuses .*: 403/],
-  ])('with %s', async (_, args, message) => {
-    await expect(checkSandbox(args)).rejects.toThrow(message)
-  })
-
-  test('with a page in place of the config', async () => {
-    const page = {
-      operation: 'getNetworkConfigByDomain',
-      alter: (response: Response) => withHeaders(response, { 'Content-Type': 'text/html' }),
-    } as const
-    await expect(checkSandbox([], page)).rejects.toThrow('http://network.test answers with a page')
-  })
-
-  test('with a token that no header can carry, without showing it', async () => {
-    const broken = alterBody('signIn', ({ data, ...body }: Body) => ({
-      ...body,
-      data: { ...data, access: { ...(data.access as object), token: 'secret\nsecret' } },
-    }))
-    await expect(checkSandbox([], broken)).rejects.toThrow('characters that no header can carry')
-    await expect(checkSandbox([], broken)).rejects.not.toThrow('secret')
-  })
-
-  test('if the network refuses its own token', async () => {
-    const refused = {
-      operation: 'getSession',
-      alter: (response: Response) => new Response(response.body, { status: 401, headers: response.headers }),
-    } as const
-    await expect(checkSandbox([], refused)).rejects.toThrow('check --raw')
-  })
-
-  test('if nothing answers', async () => {
-    const dead = {
-      operation: 'getNetworkConfigByDomain',
-      alter: () => {
-        throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
-      },
-    } as const
-    await expect(checkSandbox([], dead)).rejects.toThrow(
-      'http://network.test cannot be reached (ECONNREFUSED).',
-    )
-  })
-})
-
-describe('With --money', () => {
-  const args = ['--network', khanya, '--money', '0820000002']
-
-  test('one transfer moves money, and its reads are checked', async () => {
-    const { report, countOf, sent } = await checkSandbox(args)
-    expect(countOf('transfer')).toBe(1)
-    expect(report.movement).toBe('sent')
-    expect(exitCodeOf(report)).toBe(0)
-    expect(report.results.flatMap(({ findings }) => findings)).toEqual([])
-    const transfer = sent.find(({ url }) => url.endsWith('/wallet/transfer'))
-    expect(transfer?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(report.results.slice(-5).map(({ operation }) => operation)).toEqual([
-      ...['getBalance', 'transfer', 'getTransaction', 'listTransactions', 'getBalance'],
-    ])
-  })
-
-  test('a transfer whose answer is lost is not sent again', async () => {
-    const checked = await checkSandbox(args, {
-      operation: 'transfer',
-      alter: () => {
-        throw new TypeError('fetch failed')
-      },
-    })
-    expect(checked.countOf('transfer')).toBe(1)
-    expect(checked.report.movement).toBe('unknown')
-    expect(deviationsOf(checked)).toMatchObject([
-      { operation: 'transfer', place: 'answer', consequence: expect.stringContaining('outcome is unknown') },
-    ])
-  })
-
-  test('a declined transfer is named', async () => {
-    const checked = await checkSandbox([...args, '--money', '0820000999'])
-    expect(checked.countOf('transfer')).toBe(1)
-    expect(checked.report.movement).toBe('declined')
-    expect(formatReport(checked.report, checked.options)).toContain('declined: nothing was sent')
-  })
-
-  test('the PIN is sent where the network asks for it', async () => {
-    const checked = await checkSandbox(['--network', tiro, '--money', '0820000002', '--pin', '1234'])
-    expect(checked.report.movement).toBe('sent')
-    expect(deviationsOf(checked)).toEqual([])
-  })
-
-  test.each([
-    ['a PIN', ['--network', tiro, '--money', '0820000002']],
-    ['another recipient', ['--network', khanya, '--money', msisdn]],
-  ])('the check has not run without %s', async (_, incomplete) => {
-    const { report, options, countOf } = await checkSandbox(incomplete)
-    expect(countOf('transfer')).toBe(0)
-    expect(exitCodeOf(report)).toBe(2)
-    expect(formatReport(report, options)).toContain('Money     Nothing was sent')
-  })
-
-  test('a balance that the transfer did not change is found', async () => {
-    const checked = await checkSandbox(
-      args,
-      alterBody('getBalance', (body: Body) => ({ ...body, data: { available: '100.00' } })),
-    )
-    expect(deviationsOf(checked)).toMatchObject([{ place: '/data/available', actual: 'as before' }])
-  })
-
-  test('nothing moves without it', async () => {
-    const { sent } = await checkSandbox(['--network', khanya])
-    const reads = described.filter(({ operation }) => operation['x-effect'] === 'read')
-    const others = sent.filter(
-      ({ method, url }) =>
-        !reads.some(each => each.method === method && each.pattern.test(new URL(url).pathname)),
-    )
-    expect(others.map(({ url }) => new URL(url).pathname)).toEqual(['/network/express/authenticate/sso'])
-  })
-})
-
-test('the token has no word before it with --raw', async () => {
-  const styleOf = async (...args: string[]) =>
-    (await checkSandbox(args)).sent.at(-1)?.headers.get('authorization')?.split(' ').length
-  expect(await styleOf()).toBe(2)
-  expect(await styleOf('--raw')).toBe(1)
-})
-
-describe('The report', () => {
-  const readReport = () =>
-    checkSandbox(
+    ['an expired password', ['--identifier', '27820000104'], {}, /password of the test consumer has expired/],
+    ['a wrong one-time PIN', ['--identifier', '27820000105', '--otp', '000000'], {}, /refuses .*: 403/],
+    ['a page', [], { getNetworkConfigByDomain: page }, /http:\/\/network.test answers with a page/],
+    [
+      'an odd token',
       [],
-      alterBody('getBalance', ({ data }: Body) => ({
-        data: { ...data, available: `${password} Mandla ${msisdn}` },
-      })),
-    )
-
-  test('fits 80 columns without control characters', async () => {
-    const title = `\u001b[31mRed\n${'x'.repeat(200)}`
-    const { report, options } = await checkSandbox([], {
-      operation: 'listBanks',
-      alter: () => Response.json({ message: `${title} of lerato@example.org` }, { status: 400 }),
-    })
-    const text = formatReport({ ...report, network: { id: 'za', title } }, options)
-    expect(text.split('\n').filter(line => line.length > 80)).toEqual([])
-    expect(text).not.toContain('\u001b')
-    expect(text).not.toContain('lerato')
+      { signIn: values({ access: { token: 'a\nb' } }) },
+      /characters that no header can carry/,
+    ],
+    ['its own token refused', [], { getSession: status(200, 401) }, /check --raw/],
+    [
+      'nothing there',
+      [],
+      { getNetworkConfigByDomain: fails(new Error('ECONNREFUSED')) },
+      /reached \(ECONNREFUSED\)/,
+    ],
+  ])('cannot run with %s', async (_, args, bends, message) => {
+    await expect(checkSandbox(args, bends)).rejects.toThrow(message)
   })
 
-  test('fits 80 columns, and its last line has the totals', async () => {
-    const { report, options } = await readReport()
-    const lines = formatReport(report, options).split('\n')
-    expect(lines.filter(line => line.length > 80)).toEqual([])
-    expect(lines.at(-1)).toMatch(/^1 deviation: \d+ passed, 1 with deviations, \d+ skipped\.$/)
+  test('sends the token without a word before it with --raw', async () => {
+    const { sent } = await checkSandbox(['--raw'])
+    expect(sent.at(-1)?.request.headers.get('authorization')).not.toContain(' ')
   })
 
-  test('has no number, password, token or name of the consumer', async () => {
-    const { report, options, sent } = await readReport()
-    const token = sent.at(-1)?.headers.get('authorization')?.replace('Bearer ', '') ?? ''
-    for (const text of [formatReport(report, options), formatJson(report, options)])
-      for (const secret of [msisdn, password, token, 'Mandla', 'Ngcobo']) expect(text).not.toContain(secret)
-  })
-
-  test('as JSON says whether the network conforms', async () => {
-    const { report, options } = await readReport()
+  test('prints no number, password, token or name of the consumer', async () => {
+    const bend = values({ available: `${sharedPassword} Mandla ${msisdn}` })
+    const { report, options, text, sent } = await checkSandbox([], { getBalance: bend })
+    const token = sent.at(-1)?.request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    for (const printed of [text, formatJson(report, options)])
+      for (const secret of [msisdn, sharedPassword, token, 'Mandla', 'Ngcobo'])
+        expect(printed).not.toContain(secret)
+    expect(text).toMatch(/1 deviation: \d+ passed, 1 with deviations, \d+ skipped\.$/)
     expect(JSON.parse(formatJson(report, options))).toMatchObject({
       conforms: false,
-      id: 'za-sandbox000001',
-      totals: { deviating: 1, deviations: 1 },
+      totals: { deviations: 1 },
     })
+  })
+})
+
+describe('with --money', () => {
+  const money = ['--network', khanya, '--money', '0820000002']
+
+  test.each([
+    ['sent', money, {}, 1, 0],
+    ['sent', ['--network', tiro, '--money', '0820000002', '--pin', '1234'], {}, 1, 0],
+    ['unknown', money, { transfer: fails(new Error('lost')) }, 1, 1],
+    ['declined', ['--network', khanya, '--money', '0820000999'], {}, 1, 1],
+    ['not sent', ['--network', tiro, '--money', '0820000002'], {}, 0, 2],
+    ['not sent', ['--network', khanya, '--money', msisdn], {}, 0, 2],
+  ])('the money is %s with %j', async (movement, args, bends, transfers, exitCode) => {
+    const { report, countOf, sent } = await checkSandbox(args, bends)
+    expect(report.movement).toBe(movement)
+    expect(countOf('transfer')).toBe(transfers)
+    expect(exitCodeOf(report)).toBe(exitCode)
+    const transfer = sent.find(({ operation }) => operation === 'transfer')
+    if (args === money) expect(transfer?.request.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a balance or a list without the transfer is found', async () => {
+    const { findings } = await checkSandbox(money, {
+      getBalance: values({ available: '100.00' }),
+      listTransactions: data(() => []),
+    })
+    expect(findings.map(({ place, actual }) => `${place} ${actual}`)).toEqual([
+      '/data a list without it',
+      '/data/available as before',
+    ])
   })
 })

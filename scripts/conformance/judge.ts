@@ -1,252 +1,173 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { isSameId } from '#machines/domain/wire/snsi.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { failureFromResponse } from '#machines/network/failure.ts'
-import type { Description, Schema } from '../shared/contract-document.ts'
+import type { Description } from '../shared/contract-document.ts'
 import {
   byName,
   createSchemaValidator,
+  type DescribedOperation,
   describedResponseOf,
-  listOperations,
   mediaTypeOf,
 } from '../shared/contract-validation.ts'
-import { describeValue } from './describe-value.ts'
-import type { Answer, NoAnswer, OperationId } from './exchange.ts'
-import { describeConsequence, readingOf } from './portal-readings.ts'
+import type { Answer } from './exchange.ts'
+import type { Known, Read } from './reads.ts'
+import { effectOfStatus, effectOfValue, lossOf, rules } from './rules.ts'
 
 /** A difference between an answer and the description, or the portal's needs. */
 export interface Finding {
-  /** A remark is allowed by the description; it does not fail the check. */
   readonly level: 'deviation' | 'remark'
-  /** `status`, `content-type`, a header, or a JSON pointer into the body. */
+  /** `status`, `answer`, a header, or a JSON pointer into the body. */
   readonly place: string
   readonly expected: string
   readonly actual: string
-  /** The effect on the portal. */
+  /** The effect on the consumer. */
   readonly consequence: string
   /** The number of further rows with the same finding. */
   readonly more: number
 }
 
-/** The answer that a request should get. */
-export interface Expectation {
-  /** By default 200. */
-  readonly status?: number
-  /** Further statuses that the portal handles. */
-  readonly accepted?: readonly number[]
-  /** The id that the record must have. */
-  readonly id?: string | undefined
-  /** The effect of another status on the portal. */
-  readonly consequence?: string
-}
-
 /** The most characters of a response that the portal reads. */
-const sizeLimit = 5 * 1024 * 1024
-const kindNames: Readonly<Record<string, string>> = {
-  object: 'an object',
-  array: 'a list',
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  null: 'null',
+const sizeLimit = 5 * 2 ** 20
+
+export const deviation = (place: string, expected: string, actual: string, consequence: string): Finding => ({
+  ...{ level: 'deviation', place, expected, actual, consequence, more: 0 },
+})
+
+/** Describes a value without disclosing it: letters become a and digits 9. */
+const describeValue = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value !== 'string') return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  const form = value
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/[^\P{L}A]/gu, 'a')
+    .replace(/\d/g, '9')
+  return value === '' ? 'an empty text' : `text '${form.length > 32 ? `${form.slice(0, 31)}…` : form}'`
 }
-
-const kindsOf = (type: unknown): string =>
-  [type]
-    .flat()
-    .map(each => kindNames[String(each)] ?? String(each))
-    .join(' or ')
-
-/** Returns the first sentence of a description, without its end. */
-const firstSentence = (description: unknown): string | undefined =>
-  typeof description === 'string' ? description.split(/[.;](?:\s|$)/)[0] : undefined
-
-/** The effect on the portal if these values are missing. */
-const withoutTraceId = 'Results and failures show the Trace ID 0.'
-const withoutTime = "Times are compared with the device's clock, which may be wrong."
-
-const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())
-
-/** Returns a deviation in one place. */
-export const createDeviation = (
-  place: string,
-  expected: string,
-  actual: string,
-  consequence: string,
-): Finding => ({ level: 'deviation', place, expected, actual, consequence, more: 0 })
 
 /** Returns the status, with the network's message for the operator, without numbers and email addresses. */
 export const describeStatus = ({ status, body }: Answer): string => {
   const { words } = failureFromResponse(status, body)
-  return status >= 400 && 'words' in words
-    ? `${status} '${words.words.replace(/\S+@\S+/g, 'a@a').replace(/\d/g, '9')}'`
-    : String(status)
+  if (status < 400 || !('words' in words)) return String(status)
+  return `${status} '${words.words.replace(/\S+@\S+/g, 'a@a').replace(/\d/g, '9')}'`
 }
 
-/** Creates the judge of answers. */
-export const createJudge = (description: Description) => {
-  const validate = createSchemaValidator(description)
-  const operations = new Map(listOperations(description).map(each => [each.id, each]))
+const kindNames: Readonly<Record<string, string>> = {
+  ...{ object: 'an object', array: 'a list', string: 'text', number: 'a number', integer: 'a whole number' },
+  ...{ boolean: 'true or false', null: 'null' },
+}
+const kindsOf = (type: unknown): string =>
+  [type]
+    .flat()
+    .map(each => kindNames[`${each}`] ?? 'a value')
+    .join(' or ')
 
-  const resolve = (schema: unknown): Schema | undefined => {
-    const ref = getAt(schema, '$ref')
-    if (typeof ref === 'string') return byName(ref, description.components.schemas)
-    return typeof schema === 'object' && schema !== null ? { ...schema } : undefined
-  }
-
-  const describeExpected = ({ keyword, params, parentSchema, message = '' }: ErrorObject): string => {
-    if (keyword === 'type') return kindsOf(params.type)
-    if (keyword === 'enum') return params.allowedValues.join(' or ')
-    if (keyword === 'const') return String(params.allowedValue)
-    if (keyword === 'minLength') return 'text that is not empty'
-    if (keyword === 'required') {
-      const missing = resolve(getAt(parentSchema, 'properties', params.missingProperty))
-      return missing?.type === undefined ? 'a value' : kindsOf(missing.type)
-    }
-    if (keyword === 'pattern') return lowerFirst(firstSentence(parentSchema?.description) ?? message)
-    return message
-  }
-
-  /** Returns the findings of the body's schema, at most one for each place. */
-  const judgeBody = (operation: OperationId, schema: Schema, body: unknown): readonly Finding[] => {
-    const reading = readingOf(operation)
-    const isConfig = operation === 'getNetworkConfig' || operation === 'getNetworkConfigByDomain'
-    const places = new Map<string, Finding>()
-    for (const error of validate(schema, body)) {
-      const isMissing = error.keyword === 'required'
-      const place = isMissing ? `${error.instancePath}/${error.params.missingProperty}` : error.instancePath
-      if (places.has(place)) continue
-      const steps = place.split('/').slice(1)
-      const isPublic = error.keyword === 'enum' || error.keyword === 'const' || isConfig
-      const [top, ...below] = steps
-      const consequence =
-        top === undefined || top === 'data'
-          ? describeConsequence(reading, getAt(body, 'data'), below)
-          : top === 'request'
-            ? withoutTraceId
-            : 'Nothing: the portal does not read it.'
-      const actual = describeValue(getAt(body, ...steps), isPublic)
-      places.set(place, createDeviation(place || '/', describeExpected(error), actual, consequence))
-    }
-    return [...places.values()]
-  }
-
-  /** Returns the finding of a record with another id than the requested one. */
-  const judgeId = (operation: OperationId, body: unknown, id: string | undefined): readonly Finding[] => {
-    const named = getAt(body, 'data', 'snsi')
-    if (id === undefined || named === undefined || isSameId(String(named), id)) return []
-    const { withoutData } = readingOf(operation)
-    return [createDeviation('/data/snsi', 'the id of the request', 'another id', withoutData)]
-  }
-
-  /** Returns the finding of data that fit the schema, and that the portal cannot use. */
-  const judgeData = (operation: OperationId, body: unknown): readonly Finding[] => {
-    const { decode, withoutData } = readingOf(operation)
-    const data = getAt(body, 'data')
-    if (decode(data) !== undefined) return []
-    return [createDeviation('/data', 'data that the portal can use', describeValue(data), withoutData)]
-  }
-
-  /** Returns what an answer may lack, and the portal uses. */
-  const remarksOn = ({ headers, body }: Answer): readonly Finding[] => {
-    const remark = (place: string, expected: string, consequence: string): Finding => ({
-      ...createDeviation(place, expected, 'nothing', consequence),
-      level: 'remark',
-    })
-    const hasId = getAt(body, 'request', 'id') !== undefined
-    const hasTime = !Number.isNaN(Date.parse(headers.get('date') ?? ''))
-    return [
-      ...(hasId ? [] : [remark('/request/id', 'the Trace ID', withoutTraceId)]),
-      ...(hasTime ? [] : [remark('header Date', 'the time of the answer', withoutTime)]),
-    ]
-  }
-
-  /** Returns the findings of an answer with a body of JSON. */
-  const judgeJson = (
-    operation: OperationId,
-    answer: Answer,
-    schema: Schema,
-    { id, status: wanted = 200 }: Expectation,
-  ): readonly Finding[] => {
-    const { status, body } = answer
-    if (status < 400) {
-      const findings = [...judgeBody(operation, schema, body), ...judgeId(operation, body, id)]
-      return [...(findings.length > 0 ? findings : judgeData(operation, body)), ...remarksOn(answer)]
-    }
-    const { isFromNetwork } = failureFromResponse(status, body)
-    const findings = validate(schema, body).map(error =>
-      createDeviation(
-        error.instancePath || '/',
-        describeExpected(error),
-        describeValue(getAt(body, ...error.instancePath.split('/').slice(1))),
-        "The consumer reads 'System Error' instead of the network's message.",
-      ),
+const describeExpected = (description: Description, error: ErrorObject): string => {
+  const { keyword, params, parentSchema, message = '' } = error
+  if (keyword === 'type') return kindsOf(params.type)
+  if (keyword === 'enum') return params.allowedValues.join(' or ')
+  if (keyword === 'required') {
+    const missing = getAt(parentSchema, 'properties', params.missingProperty)
+    const ref = getAt(missing, '$ref')
+    return kindsOf(
+      getAt(typeof ref === 'string' ? byName(ref, description.components.schemas) : missing, 'type'),
     )
-    const isNamed = findings.length > 0 || isFromNetwork || status !== wanted
-    const proxied = `The answer counts as one of a proxy, not as ${status} of the network.`
-    const unnamed = createDeviation('/data/message', 'the message for the consumer', 'nothing', proxied)
-    return [...(isNamed ? findings : [unnamed]), ...remarksOn(answer)]
   }
-
-  return {
-    /** Returns the findings of one answer. */
-    judge: (
-      operation: OperationId,
-      answer: Answer | NoAnswer,
-      expectation: Expectation = {},
-    ): readonly Finding[] => {
-      const described = operations.get(operation)
-      if (described === undefined) throw new Error(`${operation} is not described`)
-      const { withoutData, withStatus = {} } = readingOf(operation)
-      const { status: wanted = 200, accepted = [], consequence = withoutData } = expectation
-      if ('missing' in answer)
-        return [createDeviation('answer', 'an answer in time', answer.reason, consequence)]
-      const { status, headers, text, body } = answer
-      if (status !== wanted && !accepted.includes(status)) {
-        const handled = status === 401 ? 'The session ends, and Sign In is shown.' : withStatus[status]
-        return [createDeviation('status', String(wanted), describeStatus(answer), handled ?? consequence)]
-      }
-      if (text.length > sizeLimit)
-        return [
-          createDeviation('body', 'at most 5 MB', `${(text.length / 2 ** 20).toFixed(1)} MB`, withoutData),
-        ]
-      const content = describedResponseOf(description, described.operation, status)?.content ?? {}
-      const type = mediaTypeOf(headers)
-      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-      const schema = content['application/json']?.schema ?? {}
-      const ofType =
-        type === 'application/json'
-          ? []
-          : [
-              createDeviation(
-                'header Content-Type',
-                'application/json',
-                type || 'nothing',
-                isObject ? 'Nothing: the portal reads the body as JSON.' : consequence,
-              ),
-            ]
-      if (isObject) return [...ofType, ...judgeJson(operation, answer, schema, expectation)]
-      if (ofType.length > 0) return ofType
-      return [
-        createDeviation('/', 'an object', body === undefined ? 'no JSON' : describeValue(body), consequence),
-      ]
-    },
-  }
+  // The first sentence of a description names the format.
+  const [format = ''] = String(parentSchema?.description ?? message).split(/[.;](?:\s|$)/)
+  return format.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())
 }
 
 /** Joins equal findings in several rows of a list. */
-export const joinRows = (findings: readonly Finding[]): readonly Finding[] => {
+const joinRows = (findings: readonly Finding[]): readonly Finding[] => {
   const joined = new Map<string, Finding>()
   for (const finding of findings) {
-    const key = [
-      finding.place.replaceAll(/\/\d+(?=\/|$)/g, '/*'),
-      finding.expected,
-      finding.actual,
-      finding.consequence,
-    ].join('\n')
+    const key = JSON.stringify({ ...finding, place: finding.place.replaceAll(/\/\d+(?=\/|$)/g, '/*') })
     const known = joined.get(key)
     joined.set(key, known === undefined ? finding : { ...known, more: known.more + 1 })
   }
   return [...joined.values()]
+}
+
+/** Creates the judge of answers. */
+export const createJudge = (description: Description, known: Known) => {
+  const validate = createSchemaValidator(description)
+
+  /** Returns the violations of the schema, at most one for each place. */
+  const judgeSchema = (schema: object, body: unknown, effectOf: (place: readonly string[]) => string) => {
+    const places = new Map<string, Finding>()
+    for (const error of validate({ ...schema }, body)) {
+      const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : ''
+      const place = `${error.instancePath}${missing}`
+      const steps = place.split('/').slice(1)
+      const actual = describeValue(getAt(body, ...steps))
+      const finding = deviation(place || '/', describeExpected(description, error), actual, effectOf(steps))
+      if (!places.has(place)) places.set(place, finding)
+    }
+    return [...places.values()]
+  }
+
+  const judgeRules = (operation: string, answer: Answer, isPublic: boolean, values: object) => {
+    const data = getAt(answer.body, 'data')
+    const rows = Array.isArray(data) ? data : [data]
+    const subject = { answer, isPublic, data, values: { ...values }, known }
+    return rules
+      .filter(({ operations }) => operations.test(operation))
+      .flatMap(({ level, place, expected, isKept, effect }) => {
+        const isOfRows = place.startsWith('/data/*')
+        return (isOfRows ? rows : [data]).flatMap((row, index) => {
+          if (isKept(subject, row)) return []
+          const at = place.replace('/*', Array.isArray(data) ? `/${index}` : '')
+          const steps = at.split('/').slice(1)
+          const actual = steps.length > 0 ? describeValue(getAt(answer.body, ...steps)) : 'missing'
+          return [{ ...deviation(at, expected, actual, effect), level }]
+        })
+      })
+  }
+
+  const judgeBody = ({ operation, status: wanted = 200 }: Read, answer: Answer, schema: object) => {
+    const { status, body } = answer
+    if (status < 400)
+      return judgeSchema(schema, body, ([top, ...place]) =>
+        top === 'data' || top === undefined
+          ? effectOfValue(operation, place)
+          : 'Nothing: the portal does not read it.',
+      )
+    const unread = "The consumer reads 'System Error' instead of the network's message."
+    const findings = judgeSchema(schema, body, () => unread)
+    const isNamed = failureFromResponse(status, body).isFromNetwork || status !== wanted
+    const proxied = `The answer counts as one of a proxy, not as ${status} of the network.`
+    if (findings.length > 0 || isNamed) return findings
+    return [deviation('/data/message', 'the message for the consumer', 'nothing', proxied)]
+  }
+
+  /** Returns the findings of one answer. */
+  return ({ id, operation }: DescribedOperation, read: Read, values: object, answer: Answer | string) => {
+    const { status: wanted = 200, alternative, variant } = read
+    const loss = lossOf(id, variant)
+    if (typeof answer === 'string') return [deviation('answer', 'an answer in time', answer, loss)]
+    const { status, text, body } = answer
+    // The alternative is not known before it is read.
+    const hasAlternative = alternative !== undefined && known.data.get(alternative) !== null
+    if (status !== wanted && !(hasAlternative && [404, 405].includes(status)))
+      return [deviation('status', `${wanted}`, describeStatus(answer), effectOfStatus(id, status, variant))]
+    if (text.length > sizeLimit)
+      return [deviation('body', 'at most 5 MB', `${(text.length / 2 ** 20).toFixed(1)} MB`, loss)]
+    const type = mediaTypeOf(answer.headers)
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    const typeEffect = isObject ? 'Nothing: the portal reads the body as JSON.' : loss
+    const wrongType = deviation('header Content-Type', 'application/json', type || 'nothing', typeEffect)
+    const ofType = type === 'application/json' ? [] : [wrongType]
+    const noJson = deviation('/', 'an object', body === undefined ? 'no JSON' : describeValue(body), loss)
+    if (!isObject) return ofType.length > 0 ? ofType : [noJson]
+    const { content } = describedResponseOf(description, operation, status) ?? {}
+    const ofBody = judgeBody(read, answer, content?.['application/json']?.schema ?? {})
+    const isPublic = operation.security?.length === 0
+    // Rules of the data presuppose their schema.
+    const ofRules = judgeRules(id, answer, isPublic, values).filter(
+      ({ place }) => ofBody.length === 0 || !place.startsWith('/data'),
+    )
+    return joinRows([...ofType, ...ofBody, ...ofRules])
+  }
 }

@@ -1,115 +1,95 @@
 import { randomUUID } from 'node:crypto'
 import { decodeAmount } from '#machines/domain/cents.ts'
 import { decodeTransactionResult } from '#machines/domain/transaction/transaction.ts'
-import { getAt, takeEntries } from '#machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import { decodeChargeSummary } from '#machines/payment/charges/charge-summary.ts'
-import type { CallRunner, Movement } from './call-runner.ts'
-import type { Answer, NoAnswer } from './exchange.ts'
-import { createDeviation, type Finding } from './judge.ts'
-import type { ConformanceOptions } from './options.ts'
-import { currencyOf, msisdnOf, transferRulesOf } from './reads.ts'
+import { transferNeedsPin } from '#machines/payment-request/approval-menu.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import type { Check } from './check.ts'
+import { deviation } from './judge.ts'
+import { configOf, findValue, rowsOf } from './reads.ts'
+import { declinedStatuses } from './rules.ts'
 
 const amount = '1.00'
 const cents = 100
 const reference = 'Conformance check'
+const variant = 'after the transfer'
 
-/** The statuses after which the portal shows a payment as declined. */
-const declinedStatuses = [400, 403, 404, 409, 422]
-
-const dataOf = (answer: Answer | NoAnswer): unknown =>
-  'status' in answer ? getAt(answer.body, 'data') : undefined
-
-/** Returns how the cents of a balance differ from those expected; undefined while one is unknown. */
-const judgeBalance = (
-  before: number | undefined,
-  charge: number | undefined,
-  after: number | undefined,
-): readonly Finding[] => {
-  if (before === undefined || charge === undefined || after === undefined) return []
-  if (after === before - cents - charge) return []
-  const expected = `${amount} and the charge less than before`
-  const actual = after === before ? 'as before' : 'another amount'
-  const consequence = 'The consumer sees a balance that does not fit the payment.'
-  return [createDeviation('/data/available', expected, actual, consequence)]
+/** What happened to the money, with the text of the report. */
+export const movements = {
+  sent: '1.00 was sent once.',
+  pending: '1.00 was sent once; the transfer is pending.',
+  declined: 'One transfer of 1.00 was requested, and declined: nothing was sent.',
+  unknown: 'One transfer of 1.00 was requested; its outcome is unknown. It is not repeated.',
+  'not sent': 'Nothing was sent: see transfer.',
 }
+export type Movement = keyof typeof movements
 
 /**
  * Sends one small transfer, never twice, and reads it as the portal does. The balance is compared only if the payment
- * is complete. Returns what happened to the money.
+ * is complete.
  */
-export const moveMoney = async (
-  { known, call, skip, addFindings }: CallRunner,
-  options: ConformanceOptions,
-  recipient: string,
-  token: string | undefined,
-): Promise<Movement> => {
-  const msisdn = msisdnOf(known, options)
-  const { needsOtp, needsPin, hasIdempotencyKey } = transferRulesOf(known)
-  const refuse = (reason: string): Movement => {
-    skip('transfer', reason)
+export const moveMoney = async (check: Check, recipient: string): Promise<Movement> => {
+  const { known, token } = check
+  const { otp, pin } = known.options
+  const config = configOf(known)
+  const needsPin = transferNeedsPin(menuFor(config, [sendWalletTransfer]))
+  const msisdn = findValue('msisdn', { operation: 'transfer' }, known, undefined)
+  const currency = findValue('currency', { operation: 'transfer' }, known, undefined)
+  const problem =
+    (token === undefined && 'not signed in') ||
+    (recipient === msisdn && 'the recipient is the test consumer') ||
+    (config.otp.transfer && otp === undefined && 'needs a one-time PIN: --otp') ||
+    (needsPin && pin === undefined && 'needs a PIN: CONFORMANCE_PIN')
+  if (problem) {
+    check.skip({ operation: 'transfer' }, problem)
     return 'not sent'
   }
-  if (token === undefined || msisdn === undefined) return refuse('not signed in')
-  if (recipient === msisdn) return refuse('the recipient is the test consumer')
-  if (needsOtp && options.otp === undefined) return refuse('needs a one-time PIN: --otp')
-  if (needsPin && options.pin === undefined) return refuse('needs a PIN: CONFORMANCE_PIN')
-  const currency = currencyOf(known)
-  const signedIn = { token } as const
-  const variant = 'after the transfer'
   const readBalance = async (moment: string) => {
-    const values = { ...signedIn, path: { msisdn, currency } }
-    return decodeAmount(getAt(dataOf(await call('getBalance', values, {}, moment)), 'available'))
+    await check.read({ operation: 'getBalance', variant: moment })
+    return decodeAmount(getAt(known.data.get('getBalance'), 'available'))
   }
-  const summary = await call(
-    'getChargeSummary',
-    {
-      ...signedIn,
-      path: { component: 'express.wallet.transaction.transfer' },
-      data: { currency, amount, send_notification: false },
-    },
-    {},
-    'of the transfer',
-  )
-  const charge = decodeChargeSummary(dataOf(summary))?.total
+  const order = { amount, send_notification: false }
+  await check.read({ operation: 'getChargeSummary', variant: 'of the transfer', values: order })
+  const charge = decodeChargeSummary(known.data.get('getChargeSummary'))?.total
   const before = await readBalance('before the transfer')
-  if (needsOtp) await call('sendOtp', { ...signedIn, data: { msisdn } })
-  const answer = await call('transfer', {
-    ...signedIn,
-    isMoney: true,
-    headers: hasIdempotencyKey ? { 'Idempotency-Key': randomUUID() } : {},
-    data: {
-      from: { msisdn, currency, reference },
-      to: { msisdn: recipient, currency, reference },
-      amount,
-      send_notification: false,
-      ...(needsOtp && { otp: options.otp }),
-      ...(needsPin && { pin: options.pin }),
+  if (config.otp.transfer) await check.call({ operation: 'sendOtp' }, { body: { data: { msisdn } } })
+  const answer = await check.call(
+    { operation: 'transfer' },
+    {
+      headers: config.idempotency ? { 'Idempotency-Key': randomUUID() } : {},
+      body: {
+        data: {
+          from: { msisdn, currency, reference },
+          to: { msisdn: recipient, currency, reference },
+          ...order,
+          ...(config.otp.transfer && { otp }),
+          ...(needsPin && { pin }),
+        },
+      },
     },
-  })
-  if (!('status' in answer)) return 'unknown'
-  if (answer.status >= 300) return declinedStatuses.includes(answer.status) ? 'declined' : 'unknown'
-  const { snsi, status } = decodeTransactionResult(dataOf(answer)) ?? {}
-  if (snsi === undefined) skip('getTransaction', 'the transfer has no snsi or state', variant)
-  else await call('getTransaction', { ...signedIn, path: { snsi } }, { id: snsi }, variant)
-  const list = await call(
-    'listTransactions',
-    { ...signedIn, path: { msisdn }, query: { currency, limit: '100' } },
-    {},
-    variant,
   )
-  const isListed = takeEntries(dataOf(list), 100).some(row => getAt(row, 'snsi') === snsi)
-  if (snsi !== undefined && !isListed)
-    addFindings([
-      createDeviation(
-        '/data',
-        'the transaction of the transfer',
-        'a list without it',
-        'A payment whose answer was lost is not found: its outcome stays unknown.',
-      ),
-    ])
+  if (typeof answer === 'string') return 'unknown'
+  if (answer.status >= 300) return declinedStatuses.includes(answer.status) ? 'declined' : 'unknown'
+  const { snsi, status } = decodeTransactionResult(getAt(answer.body, 'data')) ?? {}
+  if (snsi === undefined)
+    check.skip({ operation: 'getTransaction', variant }, 'the transfer has no snsi or state')
+  await check.read({ operation: 'listTransactions', variant })
+  if (snsi !== undefined) {
+    if (!rowsOf(known, 'listTransactions').some(row => getAt(row, 'snsi') === snsi)) {
+      const effect = 'A payment whose answer was lost is not found: its outcome stays unknown.'
+      check.add(deviation('/data', 'the transaction of the transfer', 'a list without it', effect))
+    }
+    await check.read({ operation: 'getTransaction', variant, values: { snsi } })
+  }
   const after = await readBalance(variant)
   if (snsi === undefined) return 'unknown'
   if (status !== undefined) return status
-  addFindings(judgeBalance(before, charge, after))
+  if (before !== undefined && charge !== undefined && after !== before - cents - charge) {
+    const actual = after === before ? 'as before' : 'another amount'
+    const effect = 'The consumer sees a balance that does not fit the payment.'
+    check.add(deviation('/data/available', `${amount} and the charge less than before`, actual, effect))
+  }
   return 'sent'
 }

@@ -44,63 +44,34 @@ export class CannotRunError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export interface ConformanceOptions {
-  readonly networkApi: string
-  readonly integrationApi: string
-  readonly networkAuth: TokenStyle
-  readonly integrationAuth: TokenStyle
-  /** The id of a network, or the host of its portal. */
-  readonly network: { readonly id: string } | { readonly domain: string }
-  readonly identifier: Identifier
-  readonly password: string
-  readonly otp: string | undefined
-  readonly pin: string | undefined
-  readonly paymentRequest: string | undefined
-  readonly merchantRequest: string | undefined
-  readonly tvAccount: string | undefined
-  /** The mobile number that receives money; undefined: no money moves. */
-  readonly recipient: string | undefined
-  readonly isJson: boolean
+export type ConformanceOptions = ReturnType<typeof parseOptions>
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const optionTypes = {
+  ...{ url: text, 'integration-url': text, network: text, identifier: text, password: text, otp: text },
+  ...{ pin: text, raw: flag, 'payment-request': text, 'merchant-request': text, 'tv-account': text },
+  ...{ money: text, json: flag },
 }
 
 const parseFlags = (args: readonly string[]) => {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        url: { type: 'string' },
-        'integration-url': { type: 'string' },
-        network: { type: 'string' },
-        identifier: { type: 'string' },
-        password: { type: 'string' },
-        otp: { type: 'string' },
-        pin: { type: 'string' },
-        raw: { type: 'boolean', default: false },
-        'payment-request': { type: 'string' },
-        'merchant-request': { type: 'string' },
-        'tv-account': { type: 'string' },
-        money: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    }).values
+    return parseArgs({ args: [...args], options: optionTypes }).values
   } catch (error) {
     // The message of Node quotes the argument, which may be a password.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    const name = /'(-[\w-]*)/.exec(error instanceof Error ? error.message : '')?.[1]
+    const name = /'(-[\w-]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 'An option'
     if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
       throw new CannotRunError('An argument has no option before it. Quote values that have spaces.')
-    throw new CannotRunError(
-      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-        ? `${name ?? 'An option'} is not an option.`
-        : `${name ?? 'An option'} has no value, or one that it does not take.`,
-    )
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new CannotRunError(`${name} is not an option.`)
+    throw new CannotRunError(`${name} has no value, or one that it does not take.`)
   }
 }
 
 /** Returns why an address cannot be a base; undefined if it can. */
-const problemOfBase = (text: string, mayBeHttp: boolean): string | undefined => {
-  if (!URL.canParse(text)) return 'is not an address such as https://api.network.example'
-  const { protocol, username, password, search, hash, hostname } = new URL(text)
+const problemOfBase = (address: string, mayBeHttp: boolean): string | undefined => {
+  if (!URL.canParse(address)) return 'is not an address such as https://api.network.example'
+  const { protocol, username, password, search, hash, hostname } = new URL(address)
   if (username || password || search || hash) return 'must have no user, password or query'
   if (protocol === 'https:' || (protocol === 'http:' && (mayBeHttp || isLoopback(hostname)))) return undefined
   return protocol === 'http:' ? 'needs https, or ALLOW_HTTP_NETWORK=yes' : 'needs https'
@@ -110,78 +81,70 @@ const problemOfBase = (text: string, mayBeHttp: boolean): string | undefined => 
  * Parses arguments and environment. Throws a {@link CannotRunError} with a line for each problem. No line has a
  * password or a one-time PIN.
  */
-export const parseOptions = (args: readonly string[], env: Environment): ConformanceOptions => {
+export const parseOptions = (args: readonly string[], env: Environment) => {
   const flags = parseFlags(args)
   const problems: string[] = []
+  const check = (isValid: boolean, problem: string): void => {
+    if (!isValid) problems.push(problem)
+  }
   const required = (value: string | undefined, problem: string): string => {
-    if (!value) problems.push(problem)
+    check(Boolean(value), problem)
     return value ?? ''
   }
-  const checked = (
-    name: string,
-    value: string | undefined,
-    isValid: (text: string) => boolean,
-    rule: string,
-  ) => {
-    if (value !== undefined && !isValid(value)) problems.push(`${name} needs ${rule}.`)
+  const matching = (name: string, value: string | undefined, form: RegExp, rule: string) => {
+    check(value === undefined || form.test(value), `${name} needs ${rule}.`)
     return value
   }
+  const baseOf = (name: string, address: string): string => {
+    const problem = address === '' ? undefined : problemOfBase(address, env.ALLOW_HTTP_NETWORK === 'yes')
+    check(problem === undefined, `${name} ${problem}.`)
+    return address.replace(/\/+$/, '')
+  }
   const tokenStyleOf = (name: string): TokenStyle => {
-    const style = env[name] || 'bearer'
-    if (style !== 'bearer' && style !== 'raw') problems.push(`${name} needs bearer or raw.`)
+    const style = matching(name, env[name] || undefined, /^(?:bearer|raw)$/, 'bearer or raw')
     return flags.raw || style === 'raw' ? 'raw' : 'bearer'
   }
-  const base = (name: string, text: string): string => {
-    const problem = text === '' ? undefined : problemOfBase(text, env.ALLOW_HTTP_NETWORK === 'yes')
-    if (problem !== undefined) problems.push(`${name} ${problem}.`)
-    return text.replace(/\/+$/, '')
+  const requestOf = (name: 'payment-request' | 'merchant-request') => {
+    check(isSnsi(flags[name] ?? '-'), `--${name} needs the id of a request.`)
+    return flags[name]
   }
-  const networkApi = base(
-    '--url',
-    required(flags.url ?? env.NETWORK_API_URL, '--url is missing: the base of the network API.'),
-  )
-  const integration = flags['integration-url'] ?? env.INTEGRATION_API_URL
+  const url = flags.url ?? env.NETWORK_API_URL
+  const networkApi = baseOf('--url', required(url, '--url is missing: the base of the network API.'))
+  const integration = flags['integration-url'] || env.INTEGRATION_API_URL
   const network = required(
     flags.network?.toLowerCase(),
     "--network is missing: the network's id, or the host of its portal.",
   )
-  const hasHostForm = /^[a-z\d.-]*$/.test(network)
-  if (!hasHostForm) problems.push("--network needs the network's id, or a host without https:// and port.")
+  matching('--network', network, /^[a-z\d.-]*$/, "the network's id, or a host without https:// and port")
   const named = required(
     flags.identifier ?? env.CONFORMANCE_IDENTIFIER,
     "--identifier is missing: the test consumer's mobile number or email.",
   )
-  const identifier = parseIdentifier(named)
-  if (named !== '' && identifier === undefined)
-    problems.push('--identifier is neither a mobile number nor an email.')
-  const password = required(
-    flags.password ?? env.CONFORMANCE_PASSWORD,
-    'The password is missing: set CONFORMANCE_PASSWORD.',
-  )
+  const identifier: Identifier = parseIdentifier(named) ?? { email: '' }
+  const isIdentified = named === '' || parseIdentifier(named) !== undefined
+  check(isIdentified, '--identifier is neither a mobile number nor an email.')
+  const recipient = flags.money === undefined ? undefined : parseMsisdn(flags.money)
+  check(flags.money === undefined || recipient !== undefined, '--money needs a mobile number.')
+  const password = flags.password ?? env.CONFORMANCE_PASSWORD
   const options = {
     networkApi,
     integrationApi: integration
-      ? base('--integration-url', integration)
+      ? baseOf('--integration-url', integration)
       : networkApi.replace(/\/api$/, '/integration'),
     networkAuth: tokenStyleOf('NETWORK_API_AUTH'),
     integrationAuth: tokenStyleOf('INTEGRATION_API_AUTH'),
     network: /^[a-z]{2}-[a-z\d]{13}$/.test(network) ? { id: network } : { domain: network },
-    password,
-    otp: checked('--otp', flags.otp ?? env.CONFORMANCE_OTP, text => /^\d{6}$/.test(text), 'six digits'),
-    pin: checked('--pin', flags.pin ?? env.CONFORMANCE_PIN, text => /^\d{4}$/.test(text), 'four digits'),
-    paymentRequest: checked('--payment-request', flags['payment-request'], isSnsi, 'the id of a request'),
-    merchantRequest: checked('--merchant-request', flags['merchant-request'], isSnsi, 'the id of a request'),
-    tvAccount: checked(
-      '--tv-account',
-      flags['tv-account'],
-      text => /^\d{10,13}$/.test(text),
-      '10 to 13 digits',
-    ),
-    recipient: parseMsisdn(
-      checked('--money', flags.money, text => parseMsisdn(text) !== undefined, 'a mobile number') ?? '',
-    ),
+    identifier,
+    password: required(password, 'The password is missing: set CONFORMANCE_PASSWORD.'),
+    otp: matching('--otp', flags.otp ?? env.CONFORMANCE_OTP, /^\d{6}$/, 'six digits'),
+    pin: matching('--pin', flags.pin ?? env.CONFORMANCE_PIN, /^\d{4}$/, 'four digits'),
+    paymentRequest: requestOf('payment-request'),
+    merchantRequest: requestOf('merchant-request'),
+    tvAccount: matching('--tv-account', flags['tv-account'], /^\d{10,13}$/, '10 to 13 digits'),
+    /** The mobile number that receives money; undefined: no money moves. */
+    recipient,
     isJson: flags.json,
   }
-  if (problems.length > 0 || identifier === undefined) throw new CannotRunError(problems.join('\n'))
-  return { ...options, identifier }
+  if (problems.length > 0) throw new CannotRunError(problems.join('\n'))
+  return options
 }

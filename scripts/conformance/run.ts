@@ -2,83 +2,52 @@ import { getAt } from '#machines/domain/wire/wire.ts'
 import { decodeSignInProgress } from '#machines/sign-in/admission.actors.ts'
 import type { Description } from '../shared/contract-document.ts'
 import { mediaTypeOf } from '../shared/contract-validation.ts'
-import { type CallRunner, type ConformanceReport, createCallRunner } from './call-runner.ts'
-import { type Answer, type NoAnswer, requireAnswer } from './exchange.ts'
+import { type CallResult, Check } from './check.ts'
+import type { Answer, Network } from './exchange.ts'
 import { describeStatus } from './judge.ts'
-import { moveMoney } from './movement.ts'
+import { type Movement, moveMoney } from './movement.ts'
 import { CannotRunError, type ConformanceOptions } from './options.ts'
-import { configReads, networkIdOf, type Read, sessionReads, titleOf } from './reads.ts'
+import { configOf, networkIdOf } from './reads.ts'
 
-/** Throws a {@link CannotRunError} for a sign-in that another consumer or password would pass. */
-const requireCredentials = (answer: Answer): void => {
-  if (answer.status === 401 || answer.status === 403)
-    throw new CannotRunError(`The network refuses the test consumer: ${describeStatus(answer)}`)
+/** The result of a check. */
+export interface ConformanceReport {
+  readonly network: { readonly id: string; readonly title: string }
+  /** The result of the movement of money; undefined without `--money`. */
+  readonly movement: Movement | undefined
+  readonly results: readonly CallResult[]
 }
 
+const fail = (message: string): never => {
+  throw new CannotRunError(message)
+}
+
+const requireAnswer = (answer: Answer | string, base: string): Answer =>
+  typeof answer === 'string' ? fail(`${base} cannot be reached (${answer}).`) : answer
+
 /** Signs in, and returns the token; undefined if the answer has none. */
-const signIn = async (
-  runner: CallRunner,
-  options: ConformanceOptions,
-  networkId: string,
-): Promise<string | undefined> => {
-  const { identifier, password, otp } = options
-  const values = { data: { ...identifier, password }, besideData: { network: { id: networkId } } }
-  const answer = requireAnswer(await runner.call('signIn', values), options.networkApi)
-  requireCredentials(answer)
-  const first = decodeSignInProgress(getAt(answer.body, 'data'))
-  const asksCode = first?.stage === 'code'
-  if (asksCode && otp === undefined)
-    throw new CannotRunError(
+const signIn = async (check: Check, networkId: string): Promise<string | undefined> => {
+  const { identifier, password, otp, networkApi } = check.known.options
+  const post = async (operation: string, body: object) => {
+    const answer = requireAnswer(await check.call({ operation }, { body }), networkApi)
+    if (answer.status === 401 || answer.status === 403)
+      fail(`The network refuses the test consumer: ${describeStatus(answer)}`)
+    return decodeSignInProgress(getAt(answer.body, 'data'))
+  }
+  const first = await post('signIn', { network: { id: networkId }, data: { ...identifier, password } })
+  if (first?.stage === 'code' && otp === undefined)
+    fail(
       first.isAuthenticatorApp
         ? 'The test consumer has an authenticator app: use a consumer without a second step.'
         : 'The network asks the test consumer for a one-time PIN: use a consumer without a second step, or --otp if the code is fixed.',
     )
-  const second = asksCode
-    ? requireAnswer(
-        await runner.call('confirmSignIn', { data: { token: first.token, otp } }),
-        options.networkApi,
-      )
-    : undefined
-  if (second !== undefined) requireCredentials(second)
-  const progress = second === undefined ? first : decodeSignInProgress(getAt(second.body, 'data'))
+  const progress =
+    first?.stage === 'code' ? await post('confirmSignIn', { data: { token: first.token, otp } }) : first
   if (progress?.stage === 'newPassword')
-    throw new CannotRunError('The password of the test consumer has expired: change it in the portal first.')
+    fail('The password of the test consumer has expired: change it in the portal first.')
   if (progress?.stage !== 'admitted') return undefined
-  if (!/^[\x21-\x7e]+$/.test(progress.token))
-    throw new CannotRunError('The token of the network has characters that no header can carry.')
-  return progress.token
-}
-
-const makeRead = async (
-  runner: CallRunner,
-  options: ConformanceOptions,
-  { operation, variant, prepare, expectation, isPublic = false }: Read,
-  token: string | undefined,
-): Promise<Answer | NoAnswer | undefined> => {
-  const values = isPublic || token !== undefined ? prepare(runner.known, options) : 'not signed in'
-  if (typeof values === 'string') {
-    runner.skip(operation, values, variant)
-    return undefined
-  }
-  const sent = isPublic ? values : { ...values, token }
-  return runner.call(operation, sent, expectation?.(values, runner.known), variant)
-}
-
-/** Reads the config. Throws a {@link CannotRunError} when there is no network, or none of this name. */
-const readConfig = async (runner: CallRunner, options: ConformanceOptions): Promise<void> => {
-  for (const read of configReads) {
-    const made = await makeRead(runner, options, read, undefined)
-    if (made === undefined) continue
-    const answer = requireAnswer(made, options.networkApi)
-    if (answer.status === 200 && mediaTypeOf(answer.headers) === 'text/html')
-      throw new CannotRunError(
-        `${options.networkApi} answers with a page: --url is not the base of the network API.`,
-      )
-    if (answer.status === 404)
-      throw new CannotRunError(
-        `The network has no config for ${Object.values(options.network)[0]}: ${describeStatus(answer)}`,
-      )
-  }
+  return /^[\x21-\x7e]+$/.test(progress.token)
+    ? progress.token
+    : fail('The token of the network has characters that no header can carry.')
 }
 
 /**
@@ -88,23 +57,29 @@ const readConfig = async (runner: CallRunner, options: ConformanceOptions): Prom
 export const runConformance = async (
   options: ConformanceOptions,
   description: Description,
-  fetch: (request: Request) => Promise<Response> = globalThis.fetch,
+  network: Network = { fetch: globalThis.fetch, now: () => performance.now() },
 ): Promise<ConformanceReport> => {
-  const { results, ...runner } = createCallRunner(options, description, fetch)
-  await readConfig(runner, options)
-  const id = networkIdOf(runner.known, options)
-  const token = id === undefined ? undefined : await signIn(runner, options, id)
-  if (id === undefined) runner.skip('signIn', 'no id of a network known')
-  for (const read of sessionReads) {
-    const answer = await makeRead(runner, options, read, token)
-    // All further reads would be refused for the same reason.
-    const isOwnSession = read.operation === 'getSession' && !read.isPublic
-    if (isOwnSession && answer !== undefined && 'status' in answer && answer.status === 401)
-      throw new CannotRunError(
-        `The network refuses the token that it has just issued; check --raw: ${describeStatus(answer)}`,
-      )
+  const check = new Check(options, description, network)
+  const { networkApi } = options
+  for (const operation of ['getNetworkConfigByDomain', 'getNetworkConfig']) {
+    const read = await check.read({ operation })
+    if (read === undefined) continue
+    const answer = requireAnswer(read, networkApi)
+    if (answer.status === 200 && mediaTypeOf(answer.headers) === 'text/html')
+      fail(`${networkApi} answers with a page: --url is not the base of the network API.`)
+    if (answer.status === 404)
+      fail(`The network has no config for ${Object.values(options.network)[0]}: ${describeStatus(answer)}`)
   }
-  const { recipient } = options
-  const movement = recipient === undefined ? undefined : await moveMoney(runner, options, recipient, token)
-  return { network: { id: id ?? '', title: titleOf(runner.known) }, movement, results }
+  const id = networkIdOf(check.known)
+  if (id === undefined) check.skip({ operation: 'signIn' }, 'no id of a network known')
+  else check.token = await signIn(check, id)
+  for (const read of check.reads) {
+    const answer = await check.read(read)
+    // All further reads would be refused for the same reason.
+    const isOwnSession = read.operation === 'getSession' && read.variant === undefined
+    if (isOwnSession && typeof answer === 'object' && answer.status === 401)
+      fail(`The network refuses the token that it has just issued; check --raw: ${describeStatus(answer)}`)
+  }
+  const movement = options.recipient === undefined ? undefined : await moveMoney(check, options.recipient)
+  return { network: { id: id ?? '', title: configOf(check.known).title }, movement, results: check.results }
 }

@@ -46,21 +46,28 @@ export const listOperations = (description: Description): readonly DescribedOper
       }),
     )
 
-/** Creates a validator for schemas whose references are those of the description. */
-export const createSchemaValidator = (description: Description) => {
+type SchemaValidator = (schema: Schema, value: unknown) => readonly ErrorObject[]
+const schemaValidators = new WeakMap<Description, SchemaValidator>()
+
+/** Creates a validator for schemas whose references are those of the description, once for each description. */
+export const createSchemaValidator = (description: Description): SchemaValidator => {
+  const created = schemaValidators.get(description)
+  if (created !== undefined) return created
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true })
   addFormats.default(ajv)
   ajv.addSchema({ ...description, $id: 'network' })
   const validators = new Map<Schema, ValidateFunction>()
 
   /** Returns the violations of a schema by a value. */
-  return (schema: Schema, value: unknown): readonly ErrorObject[] => {
+  const validateBy: SchemaValidator = (schema, value) => {
     const validate =
       validators.get(schema) ??
       ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')))
     validators.set(schema, validate)
     return validate(value) ? [] : (validate.errors ?? [])
   }
+  schemaValidators.set(description, validateBy)
+  return validateBy
 }
 
 /** Returns the media type of a response, without its parameters. */
