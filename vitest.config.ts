@@ -88,7 +88,7 @@ export default defineConfig({
           isolate: false,
           // One page for each core.
           maxWorkers: 2,
-          // How `npm run screens` takes pictures of the views; null without pictures.
+          // How `scripts/model.ts --pictures` takes pictures of the views; null without pictures.
           provide: { look: JSON.parse(process.env.MODEL_LOOK ?? 'null') },
           browser: {
             enabled: true,

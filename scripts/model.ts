@@ -119,7 +119,7 @@ export const modelTable = (...steps: readonly Step[]): string => {
   return [...lines, counted, ...problems].join('\n')
 }
 
-const usage = `npm run model -- [MACHINE …] [OPTION …]
+const usage = `npx tsx scripts/model.ts [MACHINE …] [OPTION …]
   --pictures      takes a picture of each view in every state, and checks no laws
   --size 1280x800 the size of the pictures in CSS pixels
   --scheme dark   the appearance

@@ -2,51 +2,76 @@
  * Runs a command of `package.json`, with Node alone at first: it installs what is missing, and nothing if it is asked
  * for help.
  */
-import { spawnSync } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { commands } from './commands.mjs'
-import { checkNode, ensurePrograms } from './ensure-ready.mjs'
-import { findPackageProblem, installPackages, SetupError } from './install-packages.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkNode, ensurePrograms, findPackageProblem, installPackages, root, SetupError } from './setup.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/**
+ * The file of each command, and what it does. `hasPage`: whether the file prints a page about its options; `programs`:
+ * what it needs beside the packages, and `mayInstall` if it installs them.
+ */
+const commands = {
+  start: { file: 'scripts/start.ts', hasPage: true, help: 'serves the portal with its sandbox network' },
+  dev: {
+    file: 'node_modules/vite/bin/vite.js',
+    help: 'serves the portal with hot reload, and the atlas of flows',
+  },
+  test: {
+    file: 'scripts/test.ts',
+    programs: ['chromium', 'firefox', 'nginx'],
+    mayInstall: true,
+    help: 'runs all tests; as root it installs the browsers and nginx with apt-get if they are missing',
+  },
+  check: { file: 'scripts/check.ts', programs: ['chromium'], help: 'checks what the last change can break' },
+  build: { file: 'scripts/build.ts', hasPage: true, help: 'builds the portal into dist/' },
+  contract: { file: 'scripts/contract.ts', help: 'writes the types of openapi/; --check only compares them' },
+  conformance: { file: 'scripts/conformance.ts', hasPage: true, help: 'checks a network against openapi/' },
+  config: {
+    file: 'scripts/config.ts',
+    hasPage: true,
+    help: "says what the portal makes of a network's config",
+  },
+  flows: {
+    file: 'scripts/flows.ts',
+    drawing: 'scripts/flows/readme.ts',
+    hasPage: true,
+    help: 'serves the atlas of flows; --draw draws them into docs/flows/',
+  },
+  mutate: {
+    file: 'scripts/mutate.ts',
+    programs: ['chromium'],
+    help: 'changes one thing at a time in a FOLDER, and counts the changes that the tests notice',
+  },
+}
 
 /** Runs a file in this process, as if Node had been started with it. */
-const runHere = async (file, args) => {
+const runFile = async (file, args) => {
   const path = join(root, file)
   process.argv = [process.argv[0], path, ...args]
   if (file.endsWith('.ts')) await import('tsx')
   await import(pathToFileURL(path).href)
 }
 
-const run = async ({ files, args = [] }, given) => {
-  const last = files.at(-1)
-  for (const file of files.slice(0, -1)) {
-    const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { cwd: root, stdio: 'inherit' })
-    if (status !== 0) process.exit(status ?? 1)
-  }
-  await runHere(last, [...args, ...given])
-}
-
-/** Prints what a command does. Installs nothing, so the page about its options needs installed packages. */
-const printHelp = async (name, command) => {
-  const { help, hasPage = false } = command
-  if (hasPage && findPackageProblem(root) === undefined) return runHere(command.files[0], ['--help'])
-  const line = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
-  console.log(
-    `${line}: ${help}.${hasPage ? ' Once the packages are installed, this text lists its options.' : ''}`,
-  )
-}
-
 const main = async ([name = '', ...args]) => {
   if (!Object.hasOwn(commands, name))
     throw new SetupError(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
-  if (args.includes('--help') || args.includes('-h')) return printHelp(name, command)
+  const { file, drawing, hasPage, help } = command
+  if (args.includes('--help') || args.includes('-h')) {
+    if (hasPage && findPackageProblem() === undefined) return runFile(file, ['--help'])
+    const more = hasPage ? ' Once the packages are installed, this text lists its options.' : ''
+    return console.log(`${/^(?:start|test)$/.test(name) ? 'npm' : 'npm run'} ${name}: ${help}.${more}`)
+  }
   checkNode()
-  await installPackages(root)
+  installPackages()
   ensurePrograms(command)
-  await run(command, args)
+  const isDrawing = drawing !== undefined && args.includes('--draw')
+  return isDrawing
+    ? runFile(
+        drawing,
+        args.filter(arg => arg !== '--draw'),
+      )
+    : runFile(file, args)
 }
 
 await main(process.argv.slice(2)).catch(error => {

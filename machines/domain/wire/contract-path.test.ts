@@ -12,7 +12,7 @@ interface Account {
   readonly abstract: { readonly note?: string } & { readonly [name: string]: unknown }
 }
 
-// The compiler is the test: each `@ts-expect-error` fails `npm run types` if the line below it compiles.
+// The compiler is the test: each `@ts-expect-error` fails `npm run check` if the line below it compiles.
 test('checks names, paths and types of an answer against the contract', () => {
   const account = wireOf<Account>()({
     number: fromPath('account_number', textOrNumber),

@@ -18,7 +18,7 @@ import { startTranslator } from './translator.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The pictures of `npm run screens`; null without pictures. */
+    /** The pictures of `scripts/model.ts --pictures`; null without pictures. */
     readonly look: {
       readonly folder: string
       readonly size: rendered.PictureSize

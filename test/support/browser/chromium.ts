@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The file in which `scripts/ensure-ready.mjs` keeps the path of the browser. */
+/** The file in which `scripts/setup.mjs` keeps the path of the browser. */
 const record = 'node_modules/.cache/wallet-portal/chromium'
 const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
 const executablePath = process.env.CHROMIUM_PATH ?? recorded

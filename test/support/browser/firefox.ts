@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import puppeteer from 'puppeteer-core'
 
-/** The file in which `scripts/ensure-ready.mjs` keeps the path of Firefox. */
+/** The file in which `scripts/setup.mjs` keeps the path of Firefox. */
 const record = 'node_modules/.cache/wallet-portal/firefox'
 
 /** The Firefox of this machine; undefined where none was found and none could be installed. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** The file in which `scripts/ensure-ready.mjs` keeps the path of nginx. */
+/** The file in which `scripts/setup.mjs` keeps the path of nginx. */
 const record = 'node_modules/.cache/wallet-portal/nginx'
 const nginxPath = (): string =>
   process.env.NGINX_PATH ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : 'nginx')
