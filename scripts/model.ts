@@ -79,44 +79,32 @@ const shareOf = (models: readonly ModelReport[], key: 'states' | 'transitions'):
   return `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
 }
 
-const cellsOf = (name: string, models: readonly ModelReport[], how = ''): string[] => [
-  name,
-  shareOf(models, 'states'),
-  shareOf(models, 'transitions'),
-  ...(['looks', 'paths', 'steps'] as const).map(key => String(sum(models, model => model[key]))),
-  `${(sum(models, ({ milliseconds }) => milliseconds) / 1000).toFixed(1)} s`,
+const rowOf = (models: readonly ModelReport[], how = '') => ({
+  states: shareOf(models, 'states'),
+  transitions: shareOf(models, 'transitions'),
+  looks: sum(models, ({ looks }) => looks),
+  paths: sum(models, ({ paths }) => paths),
+  steps: sum(models, ({ steps }) => steps),
+  seconds: Math.round(sum(models, ({ milliseconds }) => milliseconds) / 100) / 10,
   how,
-]
+})
 
-const header = ['machine', 'states', 'transitions', 'looks', 'paths', 'steps', 'time', 'how']
-
-/** Formats a row for each machine (through its view if it has one), a row for all, and the failures. */
-export const modelTable = (...steps: readonly Step[]): string => {
+/** Prints a row for each machine (through its view if it has one), a row for all, and the failures. */
+export const printModels = (...steps: readonly Step[]): void => {
   const byMachine = new Map<string, ModelReport>()
   for (const found of steps.flatMap(modelsIn))
     if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
   const models = [...byMachine.values()]
-  const rows = [
-    header,
-    ...models.map(model => cellsOf(model.machine, [model], model.how)),
-    cellsOf('all', models),
-  ]
-  const widths = header.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  const lines = rows.map(([name = '', ...cells]) =>
-    [name.padEnd(widths[0] ?? 0), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))]
-      .join('  ')
-      .trimEnd(),
-  )
+  const rows = models.map(model => [model.machine, rowOf([model], model.how)] as const)
+  console.table(Object.fromEntries([...rows, ['all', rowOf(models)]]))
   const shown = models.filter(({ how }) => how === 'view')
   const looks = sum(models, model => model.looks)
-  const counted = [
+  console.log(
     `${models.length} machines, ${shown.length} of them through their views, which were checked in ${looks} distinct states:`,
     'by axe, for the focus, at 320 px, with text of 200 %',
-  ].join(' ')
-  const problems = models.flatMap(({ machine, problems }) =>
-    problems.map(problem => `${machine}: ${problem}`),
   )
-  return [...lines, counted, ...problems].join('\n')
+  for (const { machine, problems } of models)
+    for (const problem of problems) console.log(`${machine}: ${problem}`)
 }
 
 const usage = `npx tsx scripts/model.ts [MACHINE …] [OPTION …]
@@ -165,7 +153,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const steps = names.length === 0 ? [viewStep, headlessStep] : stepsFor(names)
     const shown = steps.filter(({ outputFile }) => outputFile === viewStep.outputFile)
     const outcomes = await runSteps(values.pictures ? shown : steps)
-    console.log(modelTable(headlessStep, viewStep))
+    printModels(headlessStep, viewStep)
     printTotal(started, outcomes)
   } catch (error) {
     console.error(`${error}\n${usage}`)

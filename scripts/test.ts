@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './bundle/build-variant.ts'
 import { sourceSteps, unitStep } from './check.ts'
-import { modelTable, viewStep } from './model.ts'
+import { printModels, viewStep } from './model.ts'
 import { type Outcome, printTotal, runWorker, type Step, vitestStep } from './shared/run-tasks.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
@@ -58,6 +58,6 @@ const lanes = await Promise.all([
 const outcomes = lanes.flat()
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
-console.log(modelTable(atLength, viewStep))
+printModels(atLength, viewStep)
 printTotal(started, outcomes)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)

@@ -15,28 +15,11 @@ const person = v.union([
 
 const manifestSchema = v.object({ license: v.optional(v.string(), 'unknown'), author: v.optional(person) })
 
-/** The text of the MIT license, for a package that names the license and has no file with it. */
-const mitText = (holder: string) => `MIT License
-
-Copyright (c) ${holder}
-
-Permission is hereby granted, free of charge, to any person obtaining a copy
-of this software and associated documentation files (the "Software"), to deal
-in the Software without restriction, including without limitation the rights
-to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-copies of the Software, and to permit persons to whom the Software is
-furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all
-copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
-SOFTWARE.`
+/** Returns the text of the MIT license, for a package that names the license and has no file with it. */
+const mitText = async (holder: string): Promise<string> => {
+  const own = await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8')
+  return own.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`)
+}
 
 /** Returns the title and the license texts of a package. Throws when its license is unknown. */
 const readLicense = async (root: string, { path, name, version }: ShippedPackage): Promise<string> => {
@@ -47,7 +30,7 @@ const readLicense = async (root: string, { path, name, version }: ShippedPackage
   const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))
   if (texts.length === 0 && license !== 'MIT')
     throw new Error(`${name} is in the build, and its license ${license} has no text in ${path}.`)
-  if (texts.length === 0) texts.push(mitText(author ?? `the authors of ${name}`))
+  if (texts.length === 0) texts.push(await mitText(author ?? `the authors of ${name}`))
   return [`${name} - ${version} (${license})`, ...texts.map(text => text.trim())].join('\n\n')
 }
 

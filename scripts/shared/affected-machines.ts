@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
-import { isOfTests } from '../bundle/is-of-tests.ts'
-import { findScreenFile, isMachine } from '../flows/flow-files.ts'
+import { isMachine } from '../flows/flow-files.ts'
 import { resolveImport } from './resolve-import.ts'
 
 const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
@@ -18,14 +17,6 @@ export const changedFiles = (): readonly string[] => {
     ...linesOf('ls-files', '--others', '--exclude-standard'),
   ]
   return open.length > 0 ? open : linesOf('show', '--name-only', '--format=', 'HEAD')
-}
-
-/** Returns the names and words on the changed lines of a file, by which related machines are found. */
-const changedNames = (file: string): ReadonlySet<string> => {
-  const open = linesOf('diff', '--unified=0', 'HEAD', '--', file)
-  const lines = open.length > 0 ? open : linesOf('show', '--unified=0', '--format=', 'HEAD', '--', file)
-  const changed = lines.filter(line => /^[+-](?![+-])/.test(line))
-  return new Set(changed.flatMap(line => line.match(/[A-Za-z_]\w{3,}/g) ?? []))
 }
 
 /** The imports of each file, static and dynamic; without type imports, which do not exist at run time. */
@@ -52,7 +43,7 @@ export const readImports = (): Imports =>
       }),
   )
 
-/** Returns the files that load some files, with the number of imports in between. */
+/** Returns the files that load some files, with the number of imports in between, nearest first. */
 export const listImporters = (files: readonly string[], imports: Imports): ReadonlyMap<string, number> => {
   const importers = new Map<string, string[]>()
   for (const [file, targets] of imports)
@@ -73,48 +64,19 @@ const ofFolder = /^(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\//
 /** The largest number of models that are played for a part of several screens. */
 const most = 3
 
-const textOf = (file = ''): string =>
-  file !== '' && existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
-
-/** Returns the sources in the folders of a machine: the code that its screen shows. */
-const shownBy = (id: string, imports: Imports): string =>
-  [...imports.keys()]
-    .filter(file => !isOfTests(file) && new RegExp(`^(?:src/views|machines)/(?:[\\w-]+/)*${id}/`).test(file))
-    .map(textOf)
-    .join('\n')
-
-/**
- * Returns the machines whose models load a file: first those whose sources contain the changed names, rare names
- * before common ones; then the smallest screens.
- */
-const nearestTo = (file: string, imports: Imports): readonly string[] => {
-  const loaders = listImporters([file], imports)
-  const ids = [...loaders.keys()].flatMap(loader => ofModel.exec(loader)?.[1] ?? []).filter(isMachine)
-  const sources = new Map([...new Set(ids)].map(id => [id, shownBy(id, imports)]))
-  const points = new Map<string, number>()
-  for (const name of changedNames(file)) {
-    const whole = new RegExp(`\\b${name}\\b`)
-    const naming = [...sources].filter(([, text]) => whole.test(text)).map(([id]) => id)
-    for (const id of naming) points.set(id, (points.get(id) ?? 0) + 1 / naming.length)
-  }
-  return [...sources.keys()].sort(
-    (one, other) =>
-      (points.get(other) ?? 0) - (points.get(one) ?? 0) ||
-      textOf(findScreenFile(one)).length - textOf(findScreenFile(other)).length,
-  )
-}
-
 /** The machines whose models test a change, and how many more machines load the changed files. */
 export interface AffectedMachines {
   readonly ids: readonly string[]
   readonly others: number
 }
 
-/** Returns the own machine of each file in a machine's folder, and the nearest machines of other files. */
+/** Returns the own machine of each file in a machine's folder, and of other files the machines that load it, nearest first. */
 export const listAffectedMachines = (files: readonly string[], imports: Imports): AffectedMachines => {
   const found = files.map(file => {
-    const [, id] = ofModel.exec(file) ?? ofFolder.exec(file) ?? []
-    return id !== undefined && isMachine(id) ? [id] : nearestTo(file, imports)
+    const [, id = ''] = ofModel.exec(file) ?? ofFolder.exec(file) ?? []
+    if (isMachine(id)) return [id]
+    const loaders = [...listImporters([file], imports).keys()]
+    return [...new Set(loaders.flatMap(loader => ofModel.exec(loader)?.[1] ?? []))].filter(isMachine)
   })
   const ids = new Set(found.flatMap(some => some.slice(0, most)))
   return { ids: [...ids], others: new Set(found.flat()).size - ids.size }
