@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { reportBuild } from '../build.ts'
 import { loadBuildOutput } from '../server/build-output.ts'
 import { allFilesOf, firstLoadOf, partLoadOf } from './initial-load.ts'
 import { precompress } from './precompress.ts'
@@ -56,49 +57,53 @@ it('a release serves the compressed assets of two earlier builds', async () => {
 })
 
 it.each([
-  [1, ['dialog-third.js', 'packages-same.js']],
-  [2, ['dialog-second.js', 'dialog-third.js', 'packages-same.js']],
-])('a release with --keep %i has the assets of as many builds', async (count, scripts) => {
+  [1, ['first', 'second', 'third'], ['third']],
+  [2, ['first', 'second', 'third'], ['second', 'third']],
+  // The same build made again counts once.
+  [3, ['first', 'second', 'second', 'second'], ['first', 'second']],
+])('a release with --keep %i after %j has the assets of %j', async (count, builds, kept) => {
   const folder = await openFolder()
-  for (const name of ['first', 'second', 'third']) await build(folder, name, count)
+  for (const name of builds) await build(folder, name, count)
   const names = await readdir(join(folder, 'client', 'assets'))
+  const scripts = [...kept.map(name => `dialog-${name}.js`), 'packages-same.js']
   expect(names.filter(name => name.endsWith('.js')).sort()).toEqual(scripts)
 })
 
-it('the same build made again counts once', async () => {
-  const folder = await openFolder()
-  for (const name of ['first', 'second', 'second', 'second']) await build(folder, name)
-  const names = await readdir(join(folder, 'client', 'assets'))
-  const scripts = ['dialog-first.js', 'dialog-second.js', 'packages-same.js']
-  expect(names.filter(name => name.endsWith('.js')).sort()).toEqual(scripts)
-})
+const manifest = {
+  '_portal.js': { file: 'assets/portal.js', css: ['assets/portal.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_portal.js'] },
+  'index.html': {
+    ...{ file: 'assets/index.js', css: ['assets/index.css'], isEntry: true },
+    ...{ imports: ['_portal.js'], dynamicImports: ['src/parts/service.ts'] },
+  },
+  'src/parts/service.ts': { file: 'assets/service.js', imports: ['_shared.js', '_portal.js'] },
+}
 
-it('the first load is the entry and its static imports, in order', () => {
-  const files = { file: 'assets/index.js', css: ['assets/index.css'] }
-  const manifest = {
-    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-    'index.html': { ...files, isEntry: true, imports: ['_shared.js'], dynamicImports: ['src/late.ts'] },
-    'src/late.ts': { file: 'assets/late.js', imports: ['_shared.js'], css: ['assets/late.css'] },
-  }
+it('a load has the static imports of its entry, in order', () => {
   expect(firstLoadOf(manifest)).toEqual({
-    scripts: ['assets/index.js', 'assets/shared.js'],
-    styles: ['assets/shared.css', 'assets/index.css'],
+    scripts: ['assets/index.js', 'assets/portal.js'],
+    styles: ['assets/portal.css', 'assets/index.css'],
   })
-  expect(() => firstLoadOf({})).toThrow('no entry')
-})
-
-it('returns what a part needs beyond the first load', () => {
-  const manifest = {
-    '_portal.js': { file: 'assets/portal.js' },
-    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_portal.js'] },
-    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_portal.js'] },
-    'src/parts/service.ts': { file: 'assets/service.js', imports: ['_shared.js', '_portal.js'] },
-  }
   expect(partLoadOf(manifest, 'service')).toEqual([
     'assets/shared.css',
     'assets/service.js',
     'assets/shared.js',
   ])
+  expect(allFilesOf(manifest)).toHaveLength(7)
+  expect(() => firstLoadOf({})).toThrow('no entry')
   expect(() => partLoadOf(manifest, 'settings')).toThrow('no part "settings"')
-  expect(allFilesOf(manifest)).toHaveLength(5)
+})
+
+it('a build fails that is over a budget', () => {
+  const table = vi.spyOn(console, 'table').mockReturnValue()
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const parts = { session: 1, service: 1, settings: 1, 'sign-in-dialogs': 1, charts: 1 }
+  expect(reportBuild({ 'first load': 110_000, ...parts, files: 20 })).toBe(true)
+  expect(error).not.toHaveBeenCalled()
+  expect(reportBuild({ 'first load': 110_001, ...parts, files: 21 })).toBe(false)
+  expect(error).toHaveBeenCalledExactlyOnceWith('Over budget: first load, files')
+  expect(table).toHaveBeenCalledTimes(2)
 })

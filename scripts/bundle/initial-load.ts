@@ -43,17 +43,8 @@ export const allFilesOf = (manifest: Manifest): readonly string[] => [
   ...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])),
 ]
 
-export interface ChunkSize {
-  readonly file: string
-  /** Bytes as built, and after `gzip -9`. */
-  readonly raw: number
-  readonly gzip: number
+/** Returns the bytes of files after `gzip -9`, together. */
+export const gzippedSizeOf = async (client: string, files: readonly string[]): Promise<number> => {
+  const contents = await Promise.all(files.map(file => readFile(join(client, file))))
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0)
 }
-
-export const sizesOf = (client: string, files: readonly string[]): Promise<ChunkSize[]> =>
-  Promise.all(
-    files.map(async file => {
-      const content = await readFile(join(client, file))
-      return { file, raw: content.length, gzip: gzipSync(content, { level: 9 }).length }
-    }),
-  )
