@@ -1,5 +1,4 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import type { Description, Method, Operation, Parameter, Schema } from './contract-document.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
@@ -54,7 +53,6 @@ export const createSchemaValidator = (description: Description): SchemaValidator
   const created = schemaValidators.get(description)
   if (created !== undefined) return created
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true })
-  addFormats.default(ajv)
   ajv.addSchema({ ...description, $id: 'network' })
   const validators = new Map<Schema, ValidateFunction>()
 

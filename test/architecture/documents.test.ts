@@ -49,6 +49,17 @@ test('each npm command of the documents starts an existing file', () => {
   expect(missing).toEqual([])
 })
 
+test('each package has its reason', async () => {
+  const reasons = await readFile(join(root, 'docs/decisions/packages.md'), 'utf8')
+  // Vanilla Extract and visx are named once for all their packages.
+  const families = /^@(?:vanilla-extract\/css|visx\/.+)$/
+  const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const named = new Set(
+    [...reasons.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split(', ')),
+  )
+  expect(packages.filter(name => !named.has(name) && !families.test(name))).toEqual([])
+})
+
 test('each relative link of the documents leads to a file', () => {
   const files = ['README.md', 'CONTRIBUTING.md', 'docs'].flatMap(place => readFiles(place, 'markdown'))
   const links = files.flatMap(({ file, text }) =>
