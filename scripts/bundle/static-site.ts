@@ -104,22 +104,17 @@ const renderIndex = async (folder: string, config: unknown) => {
   }
 }
 
-/** The files of the web app that the server draws from the config. */
-const webAppFiles = [
-  'manifest.webmanifest',
-  ...['app-icon.svg', 'app-icon-192.png', 'app-icon-512.png', 'app-icon-logo.png', 'apple-touch-icon.png'],
-]
+/** The files of the web app that the server makes of the config. A brand without a square logo has no bitmaps. */
+const webAppFiles = ['manifest.webmanifest', 'app-icon.svg', 'app-icon.png', 'apple-touch-icon.png']
 
 const webAppFilesOf = async (config: unknown): Promise<ReadonlyMap<string, Uint8Array>> => {
   const app = webAppRoutes(async () => config)
-  return new Map(
-    await Promise.all(
-      webAppFiles.map(async name => {
-        const response = await app.request(`/${name}`)
-        return [name, new Uint8Array(await response.arrayBuffer())] as const
-      }),
-    ),
-  )
+  const files = new Map<string, Uint8Array>()
+  for (const name of webAppFiles) {
+    const response = await app.request(`/${name}`)
+    if (response.ok) files.set(name, new Uint8Array(await response.arrayBuffer()))
+  }
+  return files
 }
 
 interface StaticSite {

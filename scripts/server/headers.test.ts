@@ -82,7 +82,7 @@ describe('headers', () => {
     ['GET', '/favicon.svg', 200],
     ['GET', '/assets/index-B2x.js', 200],
     ['HEAD', '/assets/portal-A1x.css', 200],
-    ['GET', '/app-icon-192.png', 200],
+    ['GET', '/app-icon.svg', 200],
     ['GET', '/manifest.webmanifest', 200],
     ['GET', '/healthz', 200],
     ['GET', '/metrics', 404],

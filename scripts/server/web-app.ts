@@ -3,12 +3,10 @@ import { type Context, Hono } from 'hono'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
 import { serviceLabel } from '#machines/domain/config/services.ts'
-import { setBounded } from '#machines/shared/bounded-map.ts'
 import { hrefOfDashboard } from '#src/ports/address/portal-address.ts'
 import { resolveBrandColours } from '#src/styles/brand.ts'
 import { session } from '#src/text/en/session.ts'
 import { createSessionText } from '#src/text/session-text.ts'
-import { type AppIcon, monogramOf, pngSignature, toPng, toSvg } from './app-icon.ts'
 
 const text = createSessionText(session)
 
@@ -23,8 +21,7 @@ const logoLimits = { least: 192, most: 1024 }
 const manifestAge = 3_600
 const iconAge = 86_400
 
-/** The most drawn icons that are kept. */
-const iconLimit = 100
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const shortcutServices = ['send', 'buy', 'request']
 
@@ -44,9 +41,7 @@ const shorten = (words: string, limit: number): string => {
 }
 
 /** Returns the network's logo as a file; undefined unless it is a square PNG in the sizes of an icon. */
-const findSquareLogo = ({
-  theme,
-}: NetworkConfig): { file: Uint8Array<ArrayBuffer>; size: number } | undefined => {
+const findSquareLogo = ({ theme }: NetworkConfig) => {
   const data = /^data:image\/png;base64,(.*)$/is.exec(theme.logo?.src ?? '')?.[1] ?? ''
   const file = Buffer.from(data, 'base64')
   if (file.length < 24 || !file.subarray(0, 8).equals(pngSignature)) return undefined
@@ -55,37 +50,35 @@ const findSquareLogo = ({
   return isSquare ? { file: Uint8Array.from(file), size } : undefined
 }
 
-const toAppIcon = (config: NetworkConfig): AppIcon => {
+/** Returns an SVG with the first letter of the name, in the colours of the brand. A mask cuts only its background. */
+const drawMonogram = (config: NetworkConfig): string => {
   const { accent, 'on-accent': ink } = resolveBrandColours(config.theme).light
-  return { path: monogramOf(config.title), background: accent, ink }
+  const [letter = 'W'] = /[\p{L}\p{N}]/u.exec(text.formatPortalName(config).normalize('NFC')) ?? []
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">` +
+    `<rect width="32" height="32" fill="${accent}"/>` +
+    `<text x="16" y="16" dy=".36em" fill="${ink}" text-anchor="middle" font-family="system-ui, sans-serif" ` +
+    `font-size="18" font-weight="600">${letter.toUpperCase()}</text></svg>`
+  )
 }
 
-/** Returns the end of an icon's address, because browsers replace an icon only when its address changes. */
-const versionOf = (config: NetworkConfig): string =>
-  createHash('sha256')
-    .update(JSON.stringify([toAppIcon(config), config.theme.logo?.src]))
+const toIcons = (config: NetworkConfig) => {
+  const drawing = drawMonogram(config)
+  // Browsers replace an icon only when its address changes.
+  const version = createHash('sha256')
+    .update(drawing)
+    .update(config.theme.logo?.src ?? '')
     .digest('hex')
     .slice(0, 8)
-
-const toIcons = (config: NetworkConfig) => {
-  const version = versionOf(config)
-  const icon = (file: string, type: string, sizes: string, purpose: string) => ({
-    src: `/app-icon${file}?${version}`,
-    type,
-    sizes,
-    purpose,
-  })
+  const monogram = { src: `/app-icon.svg?${version}`, type: 'image/svg+xml', sizes: 'any' }
   const logo = findSquareLogo(config)
-  const maskable = [
-    icon('.svg', 'image/svg+xml', 'any', 'maskable'),
-    icon('-512.png', 'image/png', '512x512', 'maskable'),
-  ]
-  if (logo) return [icon('-logo.png', 'image/png', `${logo.size}x${logo.size}`, 'any'), ...maskable]
+  const first =
+    logo === undefined
+      ? monogram
+      : { src: `/app-icon.png?${version}`, type: 'image/png', sizes: `${logo.size}x${logo.size}` }
   return [
-    icon('.svg', 'image/svg+xml', 'any', 'any'),
-    icon('-192.png', 'image/png', '192x192', 'any'),
-    icon('-512.png', 'image/png', '512x512', 'any'),
-    ...maskable,
+    { ...first, purpose: 'any' },
+    { ...monogram, purpose: 'maskable' },
   ]
 }
 
@@ -115,46 +108,31 @@ const toManifest = (config: NetworkConfig) => {
   }
 }
 
-/** Creates a cache of drawn PNGs: one of 512 pixels takes some 50 ms. */
-const createPngCache = () => {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
-  return (icon: AppIcon, size: number): Uint8Array<ArrayBuffer> => {
-    const key = JSON.stringify([icon, size])
-    const png = kept.get(key) ?? toPng(icon, size)
-    setBounded(kept, key, png, iconLimit)
-    return png
-  }
-}
-
 /** Routes the manifest and the icons of a host's network. Without its config, no browser keeps them. */
 export const webAppRoutes = (readConfig: (c: Context) => Promise<unknown>): Hono => {
-  const drawPng = createPngCache()
-  const png = (size: number) => (config: NetworkConfig) => drawPng(toAppIcon(config), size)
-  const pngType = 'image/png'
   const sendFile =
-    (type: string, age: number, toBody: (config: NetworkConfig) => string | Uint8Array<ArrayBuffer>) =>
+    (
+      type: string,
+      age: number,
+      toBody: (config: NetworkConfig) => string | Uint8Array<ArrayBuffer> | undefined,
+    ) =>
     async (c: Context) => {
       const config = await readConfig(c)
-      c.header('Content-Type', type)
+      const body = toBody(decodeNetworkConfig(config))
+      if (body === undefined) return c.notFound()
       if (config) c.header('Cache-Control', `max-age=${age}`)
-      return c.body(toBody(decodeNetworkConfig(config)))
+      return c.body(body, 200, { 'Content-Type': type })
     }
-  const app = new Hono()
-  app.get(
-    '/manifest.webmanifest',
-    sendFile('application/manifest+json', manifestAge, config => JSON.stringify(toManifest(config))),
+  const sendLogo = sendFile('image/png', iconAge, config => findSquareLogo(config)?.file)
+  return (
+    new Hono()
+      .get(
+        '/manifest.webmanifest',
+        sendFile('application/manifest+json', manifestAge, config => JSON.stringify(toManifest(config))),
+      )
+      .get('/app-icon.svg', sendFile('image/svg+xml', iconAge, drawMonogram))
+      .get('/app-icon.png', sendLogo)
+      // Safari requests this address itself. Without a logo it draws the first letter of the name.
+      .get('/apple-touch-icon.png', sendLogo)
   )
-  app.get(
-    '/app-icon.svg',
-    sendFile('image/svg+xml', iconAge, config => toSvg(toAppIcon(config))),
-  )
-  app.get('/app-icon-192.png', sendFile(pngType, iconAge, png(192)))
-  app.get('/app-icon-512.png', sendFile(pngType, iconAge, png(512)))
-  // Safari requests this address itself.
-  app.get('/apple-touch-icon.png', sendFile(pngType, iconAge, png(192)))
-  app.get(
-    '/app-icon-logo.png',
-    sendFile(pngType, iconAge, config => findSquareLogo(config)?.file ?? png(192)(config)),
-  )
-  return app
 }

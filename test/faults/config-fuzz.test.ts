@@ -154,7 +154,9 @@ const checkPage = async (heading: string) => {
 
 const checkManifest = async () => {
   const icon = await (await request('app-icon.svg')).text()
-  expect(icon).toMatch(/^<svg [^<]*<rect [^<]*fill="#[\da-f]{6}"\/><path [^<]*\/><\/svg>$/)
+  expect(icon).toMatch(
+    /^<svg [^<]*<rect [^<]*fill="#[\da-f]{6}"\/><text [^<>]*>[\p{L}\p{N}]+<\/text><\/svg>$/u,
+  )
   const { icons, shortcuts, ...manifest } = await (await request('manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
   expect(manifest.short_name).toMatch(/^.{1,12}$/u)
