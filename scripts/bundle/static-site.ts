@@ -148,7 +148,7 @@ export const writeStaticSite = async ({ folder, target, settings, brand }: Stati
   // The operator edits these, so they have no compressed copies.
   await write('settings.js', renderSettings(settings))
   const host = { settings, style: index.style, script: index.script, cookieStyle: cookiePage.style }
-  await write('nginx.conf', renderNginxConfig(host))
+  await write('nginx.conf', await renderNginxConfig(host))
   await write('nginx-page.conf', renderNginxPage(host))
   await write('_headers', renderCdnHeaders(host))
   await write('_redirects', renderCdnRedirects(host))

@@ -66,10 +66,10 @@ const commonHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Types that browsers do not open as an active document. */
-export const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|$)/
+const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|$)/
 
 /** A worker has the policy of its own file. */
-export const workerPath = /\/worker-[^/]*$/
+const workerPath = /\/worker-[^/]*$/
 
 const strictTransport = ({ hstsIncludesSubdomains }: Pick<Policy, 'hstsIncludesSubdomains'>) => ({
   'Strict-Transport-Security': `max-age=63072000${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`,

@@ -1,6 +1,6 @@
 import { describedCalls } from '../described-calls.ts'
 import { apiHeaders, caching, pageHeaders } from '../headers.ts'
-import { type StaticHost, staticHostname } from './static-headers.ts'
+import type { StaticHost } from './nginx.ts'
 
 const toRule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -12,7 +12,7 @@ const toRule = (path: string, headers: Readonly<Record<string, string>>): string
 export const renderCdnHeaders = ({ settings, style, script }: StaticHost): string => {
   const cached = (value: string) => ({ 'Cache-Control': value })
   return `${[
-    toRule('/*', pageHeaders(settings, staticHostname, style, script)),
+    toRule('/*', pageHeaders(settings, '', style, script)),
     ...['/', '/index.html', '/upgrade-browser/*', '/settings.js'].map(path =>
       toRule(path, cached(caching.sharedPage)),
     ),
