@@ -1,26 +1,7 @@
 import { BlockList, isIP } from 'node:net'
-import {
-  check,
-  description,
-  type GenericSchema,
-  getDescription,
-  type InferOutput,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  safeParse,
-  string,
-  transform,
-} from 'valibot'
+import * as v from 'valibot'
 import type { NetworkSettings } from '#machines/network/network-client.ts'
 import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
-
-/** The bases of a real network, without a trailing slash. */
-export interface RealNetwork {
-  readonly networkApi: string
-  readonly integrationApi: string
-}
 
 /** Thrown when variables are invalid; the message has a line for each. */
 export class SettingsError extends Error {
@@ -29,23 +10,19 @@ export class SettingsError extends Error {
 
 /** Whether a host name, without its port, is always this machine. */
 export const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '[::1]' ||
-  hostname === '::1' ||
-  (isIP(hostname) === 4 && hostname.startsWith('127.'))
+  /^(?:.+\.)?localhost$|^\[?::1\]?$/.test(hostname) || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
 const toUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-const isSafe = ({ username, password, protocol, hostname }: URL): boolean =>
-  username === '' &&
-  password === '' &&
-  (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+const isPlainHttp = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !isLoopback(hostname)
+
+const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== ''
 
 /** Whether a value is an origin whose first label may be `*`. */
 const isOrigin = (value: string): boolean => {
   const url = toUrl(value.replace('://*.', '://any.'))
-  return url !== undefined && isSafe(url) && url.href === `${url.origin}/` && !/[;,'"\s]/.test(value)
+  if (url === undefined || !/^https?:$/.test(url.protocol) || isPlainHttp(url) || hasUser(url)) return false
+  return url.href === `${url.origin}/` && !/[;,'"\s]/.test(value)
 }
 
 /** Returns a host name as URLs have it; undefined for other values. */
@@ -57,150 +34,135 @@ const toHostname = (value: string): string | undefined => {
 
 const listOf = (value: string): readonly string[] => value.split(/[\s,]+/).filter(Boolean)
 
-const hostnames = pipe(
-  string(),
-  transform(listOf),
-  check(list => list.every(host => toHostname(host) !== undefined), 'host names without ports are needed'),
+const text = v.string()
+
+const list = v.pipe(text, v.transform(listOf))
+
+const hostnames = v.pipe(
+  list,
+  v.check(hosts => hosts.every(toHostname), 'host names without ports are needed'),
 )
 
-const port = pipe(
-  string(),
-  regex(/^\d{1,5}$/, 'a number from 0 to 65535 is needed'),
-  transform(Number),
-  check(value => value <= 65_535, 'a number from 0 to 65535 is needed'),
-)
+const numberTo = (most: number, message: string) =>
+  v.pipe(text, v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(most, message))
 
-const seconds = pipe(
-  string(),
-  regex(/^\d{1,2}$/, 'a number of seconds from 0 to 60 is needed'),
-  transform(Number),
-  check(value => value <= 60, 'a number of seconds from 0 to 60 is needed'),
-)
+const port = numberTo(65_535, 'a number from 0 to 65535 is needed')
 
-const base = pipe(
-  string(),
-  check(value => {
+const seconds = numberTo(60, 'a number of seconds from 0 to 60 is needed')
+
+const base = v.pipe(
+  text,
+  v.check(value => {
     const url = toUrl(value)
-    const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password
-    return isHttp && url.search === '' && url.hash === ''
+    return url !== undefined && /^https?:$/.test(url.protocol) && !hasUser(url) && !/[?#]/.test(url.href)
   }, 'an https address without user, password and query is needed'),
-  transform(value => value.replace(/\/+$/, '')),
+  v.transform(value => value.replace(/\/+$/, '')),
 )
 
-const origins = pipe(
-  string(),
-  transform(value => (value === 'none' ? [] : listOf(value))),
-  check(list => list.every(isOrigin), 'none, or origins such as https://files.example.org, are needed'),
-  transform((list): readonly string[] => list.map(origin => origin.replace(/\/$/, ''))),
+const origins = v.pipe(
+  text,
+  v.transform(value => (value === 'none' ? [] : listOf(value))),
+  v.check(
+    entries => entries.every(isOrigin),
+    'none, or origins such as https://files.example.org, are needed',
+  ),
+  v.transform((entries): readonly string[] => entries.map(origin => origin.replace(/\/$/, ''))),
 )
 
-const yesOrNo = pipe(
-  picklist(['yes', 'no'], 'yes or no is needed'),
-  transform(value => value === 'yes'),
+const yesOrNo = v.pipe(
+  v.picklist(['yes', 'no'], 'yes or no is needed'),
+  v.transform(value => value === 'yes'),
 )
 
-const tokenStyle = picklist(['bearer', 'raw'], 'bearer or raw is needed')
+const tokenStyle = v.picklist(['bearer', 'raw'], 'bearer or raw is needed')
 
-const addresses = pipe(
-  string(),
-  transform(value => {
-    const list = new BlockList()
-    for (const entry of listOf(value)) {
-      const [address = '', bits] = entry.split('/')
-      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-      if (bits === undefined) list.addAddress(address, family)
-      else list.addSubnet(address, Number(bits), family)
+const logLevel = v.picklist(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'debug, info, warn, error or silent is needed',
+)
+
+const addresses = v.pipe(
+  list,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const found = new BlockList()
+    try {
+      for (const entry of dataset.value) {
+        const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+        const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+        // It throws for what is no address, and for too many bits.
+        found.addSubnet(address, bits === undefined ? { ipv4: 32, ipv6: 128 }[family] : Number(bits), family)
+      }
+      return found
+    } catch {
+      addIssue({ message: 'IP addresses or subnets are needed' })
+      return NEVER
     }
-    return list
   }),
 )
 
-/** An invalid address makes `BlockList` throw. */
-const areAddresses = (value: string): boolean => safeParse(addressSyntax, value).success
-const addressSyntax = pipe(
-  string(),
-  check(value =>
-    listOf(value).every(entry => {
-      const [address = '', bits, ...more] = entry.split('/')
-      const family = isIP(address)
-      const most = family === 6 ? 128 : 32
-      return (
-        family !== 0 &&
-        more.length === 0 &&
-        (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-      )
-    }),
-  ),
-)
-
 /** The headers of a request that the portal can pass on to the network. */
-const forwardableHeaders = ['x-forwarded-for', 'forwarded', 'user-agent', 'traceparent'] as const
+const forwardableHeaders = ['x-forwarded-for', 'forwarded', 'user-agent', 'traceparent']
 
-const forwardedHeaders = pipe(
-  string(),
-  transform(value => listOf(value.toLowerCase())),
-  check(
-    list => list.every(name => (forwardableHeaders as readonly string[]).includes(name)),
+const forwardedHeaders = v.pipe(
+  list,
+  v.transform(names => names.map(name => name.toLowerCase())),
+  v.check(
+    names => names.every(name => forwardableHeaders.includes(name)),
     `one or more of ${forwardableHeaders.join(', ')} are needed`,
   ),
 )
 
-/** The variables of the environment: the schema of each, its default, and what it is for. */
+/** Returns a variable of the environment with its purpose and its default. */
+const variable = <
+  const Schema extends v.GenericSchema<string, unknown>,
+  const Default extends v.InferInput<Schema> | undefined = undefined,
+>(
+  schema: Schema,
+  purpose: string,
+  otherwise?: Default,
+) => v.pipe(v.optional(schema, otherwise as Default), v.description(purpose))
+
+/** The variables of the server. */
 const variables = {
-  PORT: pipe(optional(port, '5173'), description('The port of the portal; 0 for any free one')),
-  HOST: pipe(
-    optional(string()),
-    description('The address to listen on; without it, only this machine can connect'),
+  PORT: variable(port, 'The port of the portal; 0 for any free one', '5173'),
+  HOST: variable(text, 'The address to listen on; without it, only this machine can connect'),
+  NETWORK_API_URL: variable(base, 'The base of the network API'),
+  INTEGRATION_API_URL: variable(base, 'The base of the integration API'),
+  NETWORK_API_AUTH: variable(tokenStyle, 'How the network API takes the token: bearer or raw', 'bearer'),
+  INTEGRATION_API_AUTH: variable(
+    tokenStyle,
+    'How the integration API takes the token: bearer or raw',
+    'bearer',
   ),
-  NETWORK_API_URL: pipe(optional(base), description('The base of the network API')),
-  INTEGRATION_API_URL: pipe(optional(base), description('The base of the integration API')),
-  NETWORK_API_AUTH: pipe(
-    optional(tokenStyle, 'bearer'),
-    description('How the network API takes the token: bearer or raw'),
+  UPLOAD_ORIGINS: variable(origins, 'The origins to which the browser uploads bulk files, or none'),
+  PAYMENT_ORIGINS: variable(origins, 'The origins of the payment pages for a top-up, or none'),
+  ALLOW_HTTP_NETWORK: variable(
+    yesOrNo,
+    'Whether the network may be read over plain http on another machine: yes or no',
+    'no',
   ),
-  INTEGRATION_API_AUTH: pipe(
-    optional(tokenStyle, 'bearer'),
-    description('How the integration API takes the token: bearer or raw'),
+  TRUSTED_PROXIES: variable(
+    addresses,
+    'Addresses or subnets of proxies whose X-Forwarded-Host, X-Forwarded-For and Forwarded are believed',
+    '',
   ),
-  UPLOAD_ORIGINS: pipe(
-    optional(origins),
-    description('The origins to which the browser uploads bulk files, or none'),
+  FORWARD_HEADERS: variable(
+    forwardedHeaders,
+    `The headers that the network gets: ${forwardableHeaders.join(', ')}; none without it`,
+    '',
   ),
-  PAYMENT_ORIGINS: pipe(
-    optional(origins),
-    description('The origins of the payment pages for a top-up, or none'),
+  HSTS_INCLUDE_SUBDOMAINS: variable(
+    yesOrNo,
+    'Whether subdomains of the portal use https only: yes or no',
+    'no',
   ),
-  ALLOW_HTTP_NETWORK: pipe(
-    optional(yesOrNo, 'no'),
-    description('Whether the network may be read over plain http on another machine: yes or no'),
+  SHUTDOWN_DELAY: variable(
+    seconds,
+    'Seconds between the failing /readyz and the closed port, for balancers to notice; 60 at most',
+    '0',
   ),
-  TRUSTED_PROXIES: pipe(
-    optional(pipe(string(), check(areAddresses, 'IP addresses or subnets are needed'), addresses), ''),
-    description(
-      'Addresses or subnets of proxies whose X-Forwarded-Host, X-Forwarded-For and Forwarded are believed',
-    ),
-  ),
-  FORWARD_HEADERS: pipe(
-    optional(forwardedHeaders, ''),
-    description(`The headers that the network gets: ${forwardableHeaders.join(', ')}; none without it`),
-  ),
-  HSTS_INCLUDE_SUBDOMAINS: pipe(
-    optional(yesOrNo, 'no'),
-    description('Whether subdomains of the portal use https only: yes or no'),
-  ),
-  SHUTDOWN_DELAY: pipe(
-    optional(seconds, '0'),
-    description(
-      'Seconds between the failing /readyz and the closed port, for balancers to notice; 60 at most',
-    ),
-  ),
-  LOG_LEVEL: pipe(
-    optional(
-      picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent is needed'),
-    ),
-    description('The least level that is logged: debug, info, warn, error or silent'),
-  ),
-} as const
+  LOG_LEVEL: variable(logLevel, 'The least level that is logged: debug, info, warn, error or silent'),
+}
 
 /** The variables that a real network needs, and what to do when one is missing. */
 const required: Readonly<Record<string, string>> = {
@@ -210,60 +172,23 @@ const required: Readonly<Record<string, string>> = {
   PAYMENT_ORIGINS: 'name the origins of the payment pages, or none',
 }
 
-/** The start of the sandbox prints for a person, production for a log collector. */
-const defaultLogLevel = (hasSandbox: boolean) => (hasSandbox ? 'warn' : 'info')
-
 /** The variables of `npm start` alone. */
 const sandboxVariables = {
-  STORAGE_PORT: pipe(optional(port, '0'), description("The port of the sandbox's files; 0 for any free one")),
-  SANDBOX_DATABASE: pipe(
-    optional(string(), '.sandbox/network.db'),
-    description("The sandbox's database: a file, or :memory:"),
+  STORAGE_PORT: variable(port, "The port of the sandbox's files; 0 for any free one", '0'),
+  SANDBOX_DATABASE: variable(text, "The sandbox's database: a file, or :memory:", '.sandbox/network.db'),
+  SANDBOX_PUBLIC: variable(
+    yesOrNo,
+    'Whether the sandbox may run in production or on a public HOST: yes or no',
+    'no',
   ),
-  SANDBOX_PUBLIC: pipe(
-    optional(yesOrNo, 'no'),
-    description('Whether the sandbox may run in production or on a public HOST: yes or no'),
+  SANDBOX_HOSTS: variable(
+    hostnames,
+    "The host names of the sandbox's console, beside HOST and those of this machine",
+    '',
   ),
-  SANDBOX_HOSTS: pipe(
-    optional(hostnames, ''),
-    description("The host names of the sandbox's console, beside HOST and those of this machine"),
-  ),
-} as const
-
-const allVariables = { ...variables, ...sandboxVariables }
-
-type Variables = typeof allVariables
-type VariableName = keyof Variables
-type Values = { readonly [Name in VariableName]: InferOutput<Variables[Name]> }
-
-/** The settings of the server, from the environment. */
-export interface Settings {
-  /** 0: any free port. */
-  readonly port: number
-  /** The port of the sandbox's file storage; 0: any free port. */
-  readonly storagePort: number
-  /** Absent: loopback only. */
-  readonly host?: string
-  /** Absent: the embedded sandbox network. */
-  readonly realNetwork?: RealNetwork
-  readonly networkAuth: NetworkSettings['networkAuth']
-  readonly integrationAuth: NetworkSettings['integrationAuth']
-  /** CSP sources for uploads, in addition to the portal's origin and the sandbox's storage. */
-  readonly uploadOrigins: readonly string[]
-  /** CSP sources for payment forms, in addition to the portal's origin. */
-  readonly paymentOrigins: readonly string[]
-  /** The proxies whose `X-Forwarded-*` headers are believed. */
-  readonly trustedProxies: BlockList
-  /** The names of the request headers that the network gets, in lower case. */
-  readonly forwardedHeaders: readonly string[]
-  readonly hstsIncludesSubdomains: boolean
-  /** Milliseconds between the failing readiness and the closed port. */
-  readonly shutdownDelay: number
-  readonly logLevel: NonNullable<Values['LOG_LEVEL']>
-  readonly sandboxDatabase: string
-  /** The host names of the sandbox, beside those of this machine. */
-  readonly sandboxHosts: readonly string[]
 }
+
+const allVariables = v.object({ ...variables, ...sandboxVariables })
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -279,82 +204,92 @@ const countShared = (one: string, other: string): number =>
 /** Returns a line for each variable that looks like one of the portal and is not. */
 const findUnknown = (env: Environment): readonly string[] =>
   Object.keys(env)
-    .filter(name => ownPrefix.test(name) && !kubernetes.test(name) && !(name in allVariables))
+    .filter(name => ownPrefix.test(name) && !kubernetes.test(name) && !(name in allVariables.entries))
     .map(name => {
-      const [nearest] = Object.keys(allVariables).sort(
+      const [nearest] = Object.keys(allVariables.entries).sort(
         (one, other) => countShared(other, name) - countShared(one, name),
       )
       return `${name} is not a setting. Do you mean ${nearest}?`
     })
 
-/** Returns the schemas' outputs; adds a line to `problems` for each variable that its schema rejects. */
-const readValues = (env: Environment, problems: string[]): Values => {
-  const read = ([name, schema]: [string, GenericSchema]) => {
-    const given = env[name]?.trim() || undefined
-    const { success, output, issues } = safeParse(schema, given)
-    if (success) return [name, output]
-    // An address may have a password, which belongs in no log.
-    problems.push(`${name} is '${given?.replace(/\/\/[^/]*@/, '//…@')}': ${issues[0].message}.`)
-    return [name, undefined]
-  }
-  return Object.fromEntries(Object.entries(allVariables).map(read)) as Values
+/** Returns a line for each variable that its schema rejects. An address may have a password, which belongs in no log. */
+const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): readonly string[] =>
+  issues.map(({ path, message }) => {
+    const [entry] = path ?? []
+    return `${entry?.key} is '${String(entry?.value).replace(/\/\/[^/]*@/, '//…@')}': ${message}.`
+  })
+
+/** Whether an address of a network is plain http on another machine. */
+const isOpenToReaders = (address: string): boolean => {
+  const url = toUrl(address)
+  return url !== undefined && isPlainHttp(url) && !hasUser(url)
 }
 
-const isPlainHttp = (address: string): boolean => {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !isLoopback(hostname)
-}
-
-/** Adds the problems of a real network's variables. */
-const checkNetwork = (env: Environment, values: Values, problems: string[]): void => {
-  const { NETWORK_API_URL, INTEGRATION_API_URL, ALLOW_HTTP_NETWORK } = values
-  for (const [name, address] of Object.entries({ NETWORK_API_URL, INTEGRATION_API_URL }))
-    if (address !== undefined && isPlainHttp(address) && !ALLOW_HTTP_NETWORK)
-      problems.push(`${name} is '${address}': use https, or set ALLOW_HTTP_NETWORK=yes.`)
-  for (const [name, remedy] of Object.entries(required))
-    if (!env[name]?.trim()) problems.push(`${name} is missing: ${remedy}.`)
-}
+/** Returns a line for each problem of a real network's variables. */
+const checkNetwork = (env: Environment): readonly string[] =>
+  Object.entries(required).flatMap(([name, remedy]) => {
+    const value = env[name]
+    if (value === undefined) return [`${name} is missing: ${remedy}.`]
+    const isRefused = name.endsWith('_URL') && isOpenToReaders(value) && env.ALLOW_HTTP_NETWORK !== 'yes'
+    return isRefused ? [`${name} is '${value}': use https, or set ALLOW_HTTP_NETWORK=yes.`] : []
+  })
 
 /** Whether the sandbox would be open to others. */
-const isExposed = (env: Environment, { HOST }: Values): boolean =>
-  env.NODE_ENV === 'production' || (HOST !== undefined && !isLoopback(HOST))
+const isExposed = ({ NODE_ENV, HOST }: Environment): boolean =>
+  NODE_ENV === 'production' || (HOST !== undefined && !isLoopback(HOST))
 
 /**
  * Parses the environment. Throws a {@link SettingsError} that names every invalid variable.
  *
  * @param hasSandbox whether this program contains the sandbox; without it, a real network is required
  */
-export const parseSettings = (env: Environment, { hasSandbox = true } = {}): Settings => {
-  const problems: string[] = [...findUnknown(env)]
-  const values = readValues(env, problems)
-  const { NETWORK_API_URL: networkApi, INTEGRATION_API_URL: integrationApi } = values
-  const isReal = Boolean(env.NETWORK_API_URL?.trim() || env.INTEGRATION_API_URL?.trim())
-  if (isReal || !hasSandbox) checkNetwork(env, values, problems)
-  else if (isExposed(env, values) && !values.SANDBOX_PUBLIC)
+export const parseSettings = (given: Environment, { hasSandbox = true } = {}) => {
+  const env: Environment = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
+  )
+  const result = v.safeParse(allVariables, env)
+  const isReal = env.NETWORK_API_URL !== undefined || env.INTEGRATION_API_URL !== undefined || !hasSandbox
+  const problems = [...findUnknown(given), ...describeIssues(result.issues ?? [])]
+  if (isReal) problems.push(...checkNetwork(env))
+  else if (isExposed(env) && env.SANDBOX_PUBLIC !== 'yes')
     problems.push(
       'The sandbox is open to all who can reach it: it needs a HOST of this machine and no NODE_ENV=production. Set NETWORK_API_URL and INTEGRATION_API_URL for a real network, or SANDBOX_PUBLIC=yes.',
     )
-  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+  if (!result.success || problems.length > 0) throw new SettingsError(problems.join('\n'))
+  const values = result.output
+  const { NETWORK_API_URL: networkApi, INTEGRATION_API_URL: integrationApi } = values
   return {
+    /** 0: any free port. */
     port: values.PORT,
+    /** The port of the sandbox's file storage; 0: any free port. */
     storagePort: values.STORAGE_PORT,
-    ...(values.HOST === undefined ? {} : { host: values.HOST }),
-    ...(networkApi === undefined || integrationApi === undefined
-      ? {}
-      : { realNetwork: { networkApi, integrationApi } }),
+    /** Undefined: loopback only. */
+    host: values.HOST,
+    /** The bases of a real network, without a trailing slash; undefined for the embedded sandbox. */
+    realNetwork:
+      networkApi === undefined || integrationApi === undefined ? undefined : { networkApi, integrationApi },
     networkAuth: values.NETWORK_API_AUTH,
     integrationAuth: values.INTEGRATION_API_AUTH,
+    /** CSP sources for uploads, in addition to the portal's origin and the sandbox's storage. */
     uploadOrigins: values.UPLOAD_ORIGINS ?? [],
+    /** CSP sources for payment forms, in addition to the portal's origin. */
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
+    /** The proxies whose `X-Forwarded-*` headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** The names of the request headers that the network gets, in lower case. */
     forwardedHeaders: values.FORWARD_HEADERS,
+    /** Milliseconds between the failing readiness and the closed port. */
     shutdownDelay: values.SHUTDOWN_DELAY * 1_000,
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: values.LOG_LEVEL ?? defaultLogLevel(hasSandbox),
     sandboxDatabase: values.SANDBOX_DATABASE,
+    /** The host names of the sandbox, beside those of this machine. */
     sandboxHosts: [values.HOST ?? [], values.SANDBOX_HOSTS].flat().flatMap(host => toHostname(host) ?? []),
   }
 }
+
+/** The settings of the server, from the environment. */
+export type Settings = ReturnType<typeof parseSettings>
 
 /** Returns which host names the sandbox's console, studio, payment page and files answer. */
 export const createHostCheck =
@@ -362,27 +297,29 @@ export const createHostCheck =
   hostname =>
     isLoopback(hostname) || sandboxHosts.includes(hostname)
 
-/** Returns the value of a variable that is not set, as text. */
-const defaultOf = (name: string, schema: GenericSchema, hasSandbox: boolean): string => {
-  if (name === 'LOG_LEVEL') return defaultLogLevel(hasSandbox)
-  return 'default' in schema && schema.default !== undefined ? String(schema.default) : ''
-}
+/** The start of the sandbox prints for a person, production for a log collector. */
+const defaultLogLevel = (hasSandbox: boolean) => (hasSandbox ? 'warn' : 'info')
+
+/** Lists the variables of a program: the name, purpose and default of each. */
+const listVariables = (hasSandbox: boolean) =>
+  Object.entries(hasSandbox ? allVariables.entries : variables).map(([name, schema]) => {
+    const otherwise = name === 'LOG_LEVEL' ? defaultLogLevel(hasSandbox) : v.getDefault(schema)
+    return { name, purpose: v.getDescription(schema), otherwise: otherwise ?? '' }
+  })
 
 /** Returns the text of `--help`: each variable with its default and purpose. */
 export const describeSettings = ({ hasSandbox = true } = {}): string =>
-  Object.entries<GenericSchema>(hasSandbox ? allVariables : variables)
-    .map(([name, schema]) => {
-      const otherwise = defaultOf(name, schema, hasSandbox)
+  listVariables(hasSandbox)
+    .map(({ name, purpose, otherwise }) => {
       const need = name in required ? (hasSandbox ? ' (a real network needs it)' : ' (required)') : ''
-      const suffix = otherwise === '' ? need : ` (default ${otherwise})`
-      return `  ${name.padEnd(24)} ${getDescription(schema)}${suffix}`
+      return `  ${name.padEnd(24)} ${purpose}${otherwise === '' ? need : ` (default ${otherwise})`}`
     })
     .join('\n')
 
 /** Returns the effective settings, a line each, as the start prints them. They contain no secrets. */
 export const listEffective = (env: Environment, { hasSandbox = true } = {}): readonly string[] =>
-  Object.entries<GenericSchema>(hasSandbox ? allVariables : variables).flatMap(([name, schema]) => {
-    const value = env[name]?.trim() || defaultOf(name, schema, hasSandbox)
+  listVariables(hasSandbox).flatMap(({ name, otherwise }) => {
+    const value = env[name]?.trim() || otherwise
     return value === '' ? [] : [`${name}=${value}`]
   })
 

@@ -27,7 +27,7 @@ export interface ListeningStorage extends Listening {
 
 export const listenStorage = async (
   network: Network,
-  settings: Pick<Settings, 'storagePort' | 'host' | 'sandboxHosts'>,
+  settings: Pick<Settings, 'storagePort' | 'sandboxHosts'> & Partial<Pick<Settings, 'host'>>,
 ): Promise<ListeningStorage> => {
   const listening = await listen(createStorage(network, createHostCheck(settings)).fetch, {
     ...settings,

@@ -4,15 +4,12 @@ import { caching, inertHeaders, type Policy, pageHeaders } from '../headers.ts'
 import { forwarded, patience } from '../proxy.ts'
 import { reportLimit } from '../reports.ts'
 import { bodyLimit, bodyTime } from '../request-body.ts'
-import type { RealNetwork, Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { unnamedNetwork } from './cdn-headers.ts'
 
 /** The values of the operator and of the built page that a static host needs. */
 export interface StaticHost {
-  readonly settings: Pick<
-    Settings,
-    'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains' | 'forwardedHeaders'
-  > & { readonly realNetwork?: RealNetwork }
+  readonly settings: Settings
   /** The text of the page's own style and script. */
   readonly style: string
   readonly script: string
