@@ -7,7 +7,6 @@ import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadBuildOutput } from './server/build-output.ts'
 import { listen } from './server/listen.ts'
 import { createOperations } from './server/operations.ts'
-import { renderOversizedResponse } from './server/oversized-headers.ts'
 import { createPortal } from './server/portal.ts'
 import { prepareDatabase } from './server/sandbox-database.ts'
 import { canReach, stopOnSignal } from './server/serve.ts'
@@ -117,10 +116,7 @@ const operations = createOperations({
   version: distribution.version,
   canReachNetwork: async () => realNetwork === undefined || canReach(realNetwork.networkApi),
 })
-const refusals = {
-  ...operations.refusals,
-  oversized: renderOversizedResponse(portalSettings, distribution.renderCookiePage(undefined)),
-}
+const refusals = { ...operations.refusals, cookiePage: distribution.renderCookiePage(undefined) }
 const portal = createPortal({
   distribution,
   settings: portalSettings,

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Encoding } from './encoding.ts'
 import type { PageTemplate, RenderCookiePage, RenderShell, RenderUpgradePage } from './page.ts'
+
+/** The encodings in which pages and files are sent, the best first. */
+export const encodings = ['br', 'gzip'] as const
+
+export type Encoding = (typeof encodings)[number]
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 export interface AssetFile {
   readonly type: string
@@ -11,8 +17,8 @@ export interface AssetFile {
   readonly immutable: boolean
   /** The ETag of a file whose name has no hash. */
   readonly tag?: string
-  readonly identity: Uint8Array<ArrayBuffer>
-  readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
+  readonly identity: Bytes
+  readonly encoded: Readonly<Partial<Record<Encoding, Bytes>>>
 }
 
 export interface BuildOutput {
@@ -44,7 +50,7 @@ export const types: Readonly<Record<string, string>> = {
 /** The server renders these for each response. */
 const pages = new Set(['/index.html', '/upgrade-browser/index.html'])
 
-const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** A weak tag, because all encodings of a file share it. */
 const tagOf = (content: Uint8Array): string =>
@@ -52,24 +58,22 @@ const tagOf = (content: Uint8Array): string =>
 
 const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
-  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const read = async (path: string) => Uint8Array.from(await readFile(path))
+  const contents = new Map<string, Bytes>()
+  for (const entry of entries.filter(entry => entry.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    contents.set(`/${relative(client, path).split(sep).join('/')}`, Uint8Array.from(await readFile(path)))
+  }
   const files = new Map<string, AssetFile>()
-  for (const path of paths) {
-    const address = `/${relative(client, path).split(sep).join('/')}`
-    if (pages.has(address) || extname(path) in compressed) continue
-    const encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {}
-    for (const [ending, encoding] of Object.entries(compressed))
-      if (paths.includes(`${path}${ending}`)) encoded[encoding] = await read(`${path}${ending}`)
-    const identity = await read(path)
+  for (const [address, identity] of contents) {
+    if (pages.has(address) || Object.values(endings).includes(extname(address))) continue
+    const encoded: Partial<Record<Encoding, Bytes>> = {}
+    for (const encoding of encodings) {
+      const bytes = contents.get(`${address}${endings[encoding]}`)
+      if (bytes !== undefined) encoded[encoding] = bytes
+    }
     const immutable = address.startsWith('/assets/')
-    files.set(address, {
-      type: types[extname(path)] ?? 'application/octet-stream',
-      immutable,
-      ...(!immutable && { tag: tagOf(identity) }),
-      identity,
-      encoded,
-    })
+    const type = types[extname(address)] ?? 'application/octet-stream'
+    files.set(address, { type, immutable, ...(!immutable && { tag: tagOf(identity) }), identity, encoded })
   }
   return files
 }

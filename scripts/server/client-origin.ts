@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { parseHost } from './request-head.ts'
+import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
+import { parseHost } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
 /** The address of the connection; undefined for a request that came over none. */
@@ -35,18 +36,9 @@ const listForwarded = (c: Context): readonly string[] => {
     .reverse()
 }
 
-/** Returns the network of an IPv6 address: one client has all addresses of it. */
-const toNetwork = (address: string): string => {
-  if (isIP(address) !== 6) return address
-  const [start = '', end] = address.split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const known = [...groups(start), ...groups(end)].length
-  const zeros = end === undefined ? [] : Array<string>(Math.max(0, 8 - known)).fill('0')
-  return [...groups(start), ...zeros, ...groups(end)]
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
+/** Returns the network of an IPv6 address, its first 64 bits: one client has all addresses of it. */
+const toNetwork = (address: string): string =>
+  isIP(address) === 6 ? (convertIPv6ToBinary(address) >> 64n).toString(16) : address
 
 /**
  * Returns the address by which requests of one client are limited: that of the connection, or the nearest that trusted

@@ -3,10 +3,7 @@ import { selectStyle } from '#src/ui/field/trusted-html.ts'
 import type { Settings } from './settings.ts'
 import { isLoopback } from './settings.ts'
 
-export type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains'> & {
-  /** Whether pages of the same origin may frame the page. */
-  readonly isFramed?: boolean
-}
+export type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains'>
 
 /** The policy of an API response that a browser opens as a page: nothing may run or load. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -52,7 +49,7 @@ export const contentPolicy = (policy: Policy, hostname: string, style?: string, 
     ["form-action 'self'", ...policy.paymentOrigins].join(' '),
     "worker-src 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${policy.isFramed ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default payment-page worker',
     'report-to policy',
@@ -118,6 +115,6 @@ export const pageHeaders = (
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
-  'X-Frame-Options': policy.isFramed ? 'SAMEORIGIN' : 'DENY',
+  'X-Frame-Options': 'DENY',
   ...commonHeaders,
 })

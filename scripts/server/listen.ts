@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { type Refusals, refuse, refuseUnparsed } from './refusals.ts'
-import { checkHead } from './request-head.ts'
-import { limitPieces } from './request-pieces.ts'
+import { checkHead, type Refusals, refuse, refuseUnparsed } from './refusals.ts'
 
 export interface Listening {
   readonly port: number
@@ -33,32 +32,31 @@ const longestRequest = 65_000
 /** Milliseconds between two checks for idle connections: long enough to read a request that has just come. */
 const glances = 50
 
-interface TrackedServer {
-  readonly server: Server
-  /** The open connections. */
-  readonly connections: ReadonlySet<Socket>
-}
-
-const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
+/** Opens a server on one address. Rejects with Node's error, such as `EADDRINUSE`. */
+const open = async (fetch: Fetch, port: number, host: string, refusals: Refusals): Promise<Listening> => {
   const handle = getRequestListener(fetch)
   /** The connections with a response that is not sent to its end. */
   const answering = new Set<Duplex>()
-  // `checkHead` refuses a request without a host, with the headers of every response.
-  const options = { connectionsCheckingInterval: arrivalChecks, requireHostHeader: false }
-  const server = createServer(options, (request, response) => {
-    const { socket } = request
-    answering.add(socket)
-    response.once('close', () => answering.delete(socket))
-    // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
-    response.removeHeader('Connection')
-    limitPieces(request)
-    const status = checkHead(request)
-    if (status === undefined) void handle(request, response)
-    else refuse(refusals, status, request, response)
-  })
-  server.keepAliveTimeout = longestRest
-  server.headersTimeout = longestHead
-  server.requestTimeout = longestUpload
+  const server = createServer(
+    {
+      keepAliveTimeout: longestRest,
+      headersTimeout: longestHead,
+      requestTimeout: longestUpload,
+      connectionsCheckingInterval: arrivalChecks,
+      // `checkHead` refuses a request without a host, with the headers of every response.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      const { socket } = request
+      answering.add(socket)
+      response.once('close', () => answering.delete(socket))
+      // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
+      response.removeHeader('Connection')
+      const status = checkHead(request)
+      if (status === undefined) void handle(request, response)
+      else refuse(refusals, status, request, response)
+    },
+  )
   server.maxConnections = mostConnections
   server.on('checkExpectation', (request, response) => refuse(refusals, 417, request, response))
   server.on('connect', (_, socket) => refuseUnparsed(refusals, new Error('No proxy'), socket, false))
@@ -68,68 +66,56 @@ const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
-  return { server, connections }
-}
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
 
-const bound = ({ server }: TrackedServer, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      const address: AddressInfo | string | null = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    // Browsers open connections in advance, which Node does not count as idle.
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+  }
 
-const closed = ({ server, connections }: TrackedServer): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const closeIdle = () => {
-      server.closeIdleConnections()
-      // Browsers open connections in advance, which Node does not count as idle.
-      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
-    }
-    const glancing = setInterval(closeIdle, glances)
-    const patience = setTimeout(() => server.closeAllConnections(), longestRequest)
-    server.close(error => {
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      const glancing = setInterval(closeIdle, glances)
+      const patience = setTimeout(() => server.closeAllConnections(), longestRequest)
+      await closed
       clearInterval(glancing)
       clearTimeout(patience)
-      if (error === undefined) resolve()
-      else reject(error)
-    })
-    server.closeIdleConnections()
-  })
+    },
+  }
+}
+
+const withoutPages: Refusals = {
+  policy: { uploadOrigins: [], paymentOrigins: [], hstsIncludesSubdomains: false },
+  onRefuse: () => undefined,
+}
 
 /**
  * Serves `fetch` on a port (0: any free port). Without a host, it listens on the loopback addresses only; without IPv6,
  * on IPv4 only. Rejects with Node's error, such as `EADDRINUSE`.
- *
- * @param oversized the answer to requests whose headers are too long; Node's own without it
  */
 export const listen = async (
   fetch: Fetch,
-  address: { port: number; host?: string | undefined },
-  refusals: Refusals = { headers: {}, onRefuse: () => undefined },
+  { port, host }: { readonly port: number; readonly host?: string | undefined },
+  refusals: Refusals = withoutPages,
 ): Promise<Listening> => {
-  const first = serverOf(fetch, refusals)
-  const port = await bound(first, address.port, address.host ?? '127.0.0.1')
-  const servers = [first]
-  if (address.host === undefined) {
-    const second = serverOf(fetch, refusals)
-    try {
-      await bound(second, port, '::1')
-      servers.push(second)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') {
-        await closed(first)
-        throw error
-      }
-    }
-  }
+  const first = await open(fetch, port, host ?? '127.0.0.1', refusals)
+  if (host !== undefined) return first
+  const second = await open(fetch, first.port, '::1', refusals).catch(async (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined
+    await first.close()
+    throw error
+  })
   return {
-    port,
+    port: first.port,
     close: async () => {
-      await Promise.all(servers.map(closed))
+      await Promise.all([first.close(), second?.close()])
     },
   }
 }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { loadBuildOutput } from './build-output.ts'
 import { listen } from './listen.ts'
 import { createOperations } from './operations.ts'
-import { renderOversizedResponse } from './oversized-headers.ts'
 import { createPortal } from './portal.ts'
 import { canReach, stopOnSignal } from './serve.ts'
 import { describeSettings, listEffective, parseSettings, type Settings, SettingsError } from './settings.ts'
@@ -58,10 +57,7 @@ const output = await loadBuildOutput(folder).catch((error: unknown) => {
 })
 const canReachNetwork = () => canReach(realNetwork.networkApi)
 const operations = createOperations({ settings, version: output.version, canReachNetwork })
-const refusals = {
-  ...operations.refusals,
-  oversized: renderOversizedResponse(settings, output.renderCookiePage(undefined)),
-}
+const refusals = { ...operations.refusals, cookiePage: output.renderCookiePage(undefined) }
 const portal = createPortal({ distribution: output, settings, operations })
 const server = await listen(portal.fetch, settings, refusals).catch((error: unknown) => {
   const reason = listenFailures[codeOf(error) ?? '']

@@ -7,6 +7,7 @@ import { setBounded } from '#machines/shared/bounded-map.ts'
 import { isDomain } from './described-calls.ts'
 import type { Network } from './proxy.ts'
 import { createTenantCache, type Tenant } from './tenant-cache.ts'
+import { within } from './within.ts'
 
 /** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
 const patience = 300
@@ -16,9 +17,7 @@ const timeLimit = 5_000
 const renewedAfter = 60_000
 /** Milliseconds until the next attempt after a first failure; each further failure doubles them, up to `renewedAfter`. */
 const firstPause = 3_000
-/** Milliseconds for which the answer for a name without a place in the cache of tenants is kept. */
-const keptFor = { config: renewedAfter, failure: firstPause }
-/** The most answers that are kept in this way, of each kind of name. */
+/** The most answers for names without a place in the cache of tenants that are kept for a while, of each kind of name. */
 const mostKept = 1_000
 /** The most requests at the same time: for names without a config, and to renew configs. */
 const mostRequests = 200
@@ -46,16 +45,13 @@ const shortText = async (answer: Response): Promise<string | undefined> => {
   return text + decoder.decode()
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
 }
-
-/** Whether the network may answer differently in a moment. */
-const isPassing = ({ status }: Response): boolean => status >= 500 || status === 429 || status === 408
 
 /** What the network answered about a config. */
 type Answer =
@@ -66,6 +62,8 @@ type Answer =
   | { readonly kind: 'unusable' }
   /** No response, or one that may be another in a moment. */
   | { readonly kind: 'failed' }
+
+const failed: Answer = { kind: 'failed' }
 
 /**
  * Creates a function that returns one object for equal configs, by the hash of their content, so that hosts share
@@ -84,54 +82,6 @@ const createSharedConfigs = () => {
   }
 }
 
-type ShareConfig = ReturnType<typeof createSharedConfigs>
-
-/** Returns what a complete response says. Only JSON of the network says that there is no config. */
-const answerIn = ({ ok, status }: Response, text: string, share: ShareConfig): Answer => {
-  const body = parsed(text)
-  const data = getAt(body, 'data')
-  const config = ok ? share(data) : undefined
-  if (config !== undefined) return { kind: 'config', config }
-  const isJson = typeof body === 'object' && body !== null
-  const isNone = ok ? data === null : status === 404 || status === 410
-  return { kind: isJson && isNone ? 'none' : 'unusable' }
-}
-
-const readAnswer = async (request: Request, network: Network, share: ShareConfig): Promise<Answer> => {
-  const answer = await network(request)
-  const text = isPassing(answer) ? undefined : await shortText(answer)
-  return text === undefined ? { kind: 'failed' } : answerIn(answer, text, share)
-}
-
-const requested = async (network: Network, path: string, share: ShareConfig): Promise<Answer> => {
-  const limit = new AbortController()
-  const request = new Request(`http://network.invalid${path}`, { signal: limit.signal })
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Answer>(resolve => {
-    timer = setTimeout(resolve, timeLimit, { kind: 'failed' })
-  })
-  try {
-    return await Promise.race([readAnswer(request, network, share), late])
-  } catch {
-    return { kind: 'failed' }
-  } finally {
-    clearTimeout(timer)
-    limit.abort()
-  }
-}
-
-const soon = async (config: Promise<unknown>): Promise<unknown> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, patience, undefined)
-  })
-  try {
-    return await Promise.race([config, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** A result of the cache, for the metrics. A `stale` config is older than a minute, and is being renewed. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'joined' | 'refused'
 
@@ -141,36 +91,23 @@ interface ConfigReaderOptions {
   readonly onRead?: (result: CacheResult) => void
 }
 
+/** An answer that is kept until a time in milliseconds since the epoch. */
 interface Passing {
-  readonly config: unknown
-  /** Milliseconds since the epoch. */
+  readonly config: object | null | undefined
   readonly until: number
 }
 
-export interface ConfigReader {
-  /**
-   * Reads the config of a host: null when the network has none, undefined when it does not answer in time or the config
-   * is too long to embed.
-   */
-  read(hostname: string): Promise<unknown>
-  /** Whether a config of the host is kept. */
-  isKept(hostname: string): boolean
-  /** Returns the seconds since the oldest config arrived that the network did not renew since; 0 without one. */
-  oldestAge(): number
-}
+/** Creates the caches of one kind of name: tenants, and the answers for other names. */
+const createNames = () => ({ tenants: createTenantCache(), others: new Map<string, Passing>() })
 
-/** Creates the caches of one kind of name. */
-const createNames = () => ({ tenants: createTenantCache(), passing: new Map<string, Passing>() })
+type Names = ReturnType<typeof createNames>
 
 /**
  * Creates a reader of configs. Host names of one tenant share an entry, and concurrent requests are one. The last valid
  * config is used at once, however old it is; after a minute it is renewed behind the page. Ids and domains have caches of
  * their own, and names without a config cannot displace a tenant.
  */
-export const createConfigReader = (
-  network: Network,
-  { cached, onRead }: ConfigReaderOptions,
-): ConfigReader => {
+export const createConfigReader = (network: Network, { cached, onRead }: ConfigReaderOptions) => {
   const share = createSharedConfigs()
   const [ids, domains] = [createNames(), createNames()]
   const reading = new Map<string, Promise<unknown>>()
@@ -181,39 +118,55 @@ export const createConfigReader = (
     return { path: pathOf(key), names: 'id' in key ? ids : domains }
   }
 
-  type Names = typeof ids
+  /** Returns what a response says. Only complete JSON of the network says that there is no config. */
+  const readAnswer = async (request: Request): Promise<Answer> => {
+    const answer = await network(request)
+    const { ok, status } = answer
+    if (status >= 500 || status === 429 || status === 408) return failed
+    const text = await shortText(answer)
+    if (text === undefined) return failed
+    const body = parseJson(text)
+    const data = getAt(body, 'data')
+    const config = ok ? share(data) : undefined
+    if (config !== undefined) return { kind: 'config', config }
+    const isJson = typeof body === 'object' && body !== null
+    const isNone = ok ? data === null : status === 404 || status === 410
+    return { kind: isJson && isNone ? 'none' : 'unusable' }
+  }
 
-  const keepForAWhile = ({ passing }: Names, path: string, config: unknown, duration: number) =>
-    setBounded(passing, path, { config, until: Date.now() + duration }, mostKept)
+  const ask = async (path: string): Promise<Answer> => {
+    const limit = new AbortController()
+    const request = new Request(`http://network.invalid${path}`, { signal: limit.signal })
+    const answer = await within(readAnswer(request), timeLimit, failed).catch(() => failed)
+    limit.abort()
+    return answer
+  }
 
-  /** Keeps the answer for a name without a config. */
-  const store = (names: Names, path: string, answer: Answer): unknown => {
+  const keepForAWhile = ({ others }: Names, path: string, config: Passing['config'], time = firstPause) =>
+    setBounded(others, path, { config, until: Date.now() + time }, mostKept)
+
+  /** Asks for the config of a name that has none, and keeps the answer. */
+  const request = async (names: Names, path: string): Promise<unknown> => {
+    const answer = await ask(path)
+    reading.delete(path)
     if (answer.kind !== 'config') {
       const config = answer.kind === 'failed' ? undefined : null
-      keepForAWhile(names, path, config, keptFor.failure)
+      keepForAWhile(names, path, config)
       return config
     }
     const now = Date.now()
     const { config } = answer
     const tenant = { config, readAt: now, dueAt: now + renewedAfter, usedAt: now, failures: 0 }
     if (!names.tenants.add(path, tenant) && names.tenants.hasConfig(config))
-      keepForAWhile(names, path, config, keptFor.config)
+      keepForAWhile(names, path, config, renewedAfter)
     return config
-  }
-
-  const request = (names: Names, path: string): Promise<unknown> => {
-    const answer = requested(network, path, share)
-      .then(answer => store(names, path, answer))
-      .finally(() => reading.delete(path))
-    reading.set(path, answer)
-    return answer
   }
 
   /** Renews the config of a tenant, once at the same time. After a failure it waits, longer each time. */
   const renew = async (names: Names, path: string, tenant: Tenant): Promise<void> => {
     if (renewing.has(path) || renewing.size >= mostRequests) return
     renewing.add(path)
-    const answer = await requested(network, path, share)
+    const answer = await ask(path)
     renewing.delete(path)
     const now = Date.now()
     if (answer.kind === 'config') {
@@ -221,47 +174,55 @@ export const createConfigReader = (
       Object.assign(tenant, { config: answer.config, readAt: now, dueAt: now + renewedAfter, failures: 0 })
     } else if (answer.kind === 'none') {
       names.tenants.delete(path)
-      keepForAWhile(names, path, null, keptFor.failure)
+      keepForAWhile(names, path, null)
     } else {
       tenant.dueAt = now + Math.min(renewedAfter, firstPause * 2 ** tenant.failures)
       tenant.failures += 1
     }
   }
 
+  /** Returns what is kept of a name, and renews a config that is due. */
+  const readCache = (names: Names, path: string): { readonly config: unknown } | undefined => {
+    const now = Date.now()
+    const tenant = names.tenants.use(path)
+    const other = names.others.get(path)
+    const kept = tenant ?? (other !== undefined && other.until > now ? other : undefined)
+    if (kept !== undefined) onRead?.(tenant && now - tenant.readAt >= renewedAfter ? 'stale' : 'hit')
+    if (tenant !== undefined && tenant.dueAt <= now) void renew(names, path, tenant)
+    return kept
+  }
+
   return {
-    async read(hostname) {
+    /**
+     * Reads the config of a host: null when the network has none, undefined when it does not answer in time or the config
+     * is too long to embed.
+     */
+    async read(hostname: string): Promise<unknown> {
       const { path, names } = find(hostname)
       if (path === undefined) return null
-      const now = Date.now()
-      const tenant = cached ? names.tenants.use(path) : undefined
-      if (tenant !== undefined) {
-        onRead?.(now - tenant.readAt < renewedAfter ? 'hit' : 'stale')
-        if (tenant.dueAt <= now) void renew(names, path, tenant)
-        return tenant.config
-      }
-      const passing = cached ? names.passing.get(path) : undefined
-      if (passing !== undefined && passing.until > now) {
-        onRead?.('hit')
-        return passing.config
-      }
+      const kept = cached ? readCache(names, path) : undefined
+      if (kept !== undefined) return kept.config
       const joined = reading.get(path)
       if (joined === undefined && reading.size >= mostRequests) {
         onRead?.('refused')
         return undefined
       }
       onRead?.(joined === undefined ? 'miss' : 'joined')
-      return soon(joined ?? request(names, path))
+      const answer = joined ?? request(names, path)
+      reading.set(path, answer)
+      return within(answer, patience, undefined)
     },
-    isKept: hostname => {
+    /** Whether a config of the host is kept. */
+    isKept(hostname: string): boolean {
       const { path, names } = find(hostname)
       return path !== undefined && names.tenants.has(path)
     },
-    oldestAge() {
+    /** Returns the seconds since the oldest config arrived that the network did not renew since; 0 without one. */
+    oldestAge(): number {
       const failing = [ids, domains]
         .flatMap(({ tenants }) => [...tenants.values()])
         .filter(({ failures }) => failures > 0)
-      const oldest = Math.min(Date.now(), ...failing.map(({ readAt }) => readAt))
-      return (Date.now() - oldest) / 1_000
+      return (Date.now() - Math.min(Date.now(), ...failing.map(({ readAt }) => readAt))) / 1_000
     },
   }
 }

@@ -2,10 +2,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { clientOf, describeBrowser, targetOf } from './client-origin.ts'
 import { findCall, isBelowBase, parseTarget, type Target } from './described-calls.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, apiResponsePolicy } from './headers.ts'
 import type { Observed } from './operations.ts'
-import type { Network, UpstreamFailure } from './proxy.ts'
-import { createNetworkProxy } from './proxy.ts'
+import { createNetworkProxy, type Network, type UpstreamFailure } from './proxy.ts'
 import { type BodyRefusal, createBodyReader, networkBodies } from './request-body.ts'
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
@@ -51,10 +50,11 @@ export const basesOf = (options: NetworkOptions): Bases => {
       ...networkBodies,
       ...(onBodyRefusal && { onRefusal: onBodyRefusal }),
     })
-    const proxy = { fetch, readBody, forwardedHeaders, ...(onFailure && { onFailure }) }
+    const proxyTo = (base: string) =>
+      createNetworkProxy(base, { fetch, readBody, forwardedHeaders, onFailure })
     return {
-      networkApi: createNetworkProxy(realNetwork.networkApi, { ...proxy, mount: '/api' }),
-      integrationApi: createNetworkProxy(realNetwork.integrationApi, { ...proxy, mount: '/integration' }),
+      networkApi: proxyTo(realNetwork.networkApi),
+      integrationApi: proxyTo(realNetwork.integrationApi),
     }
   }
   if (sandbox === undefined) throw new Error('Without a real network, a sandbox is needed.')
@@ -69,54 +69,58 @@ const toNetworkRequest = (c: Context, { path, query }: Target, settings: Setting
   return request
 }
 
-/**
- * Passes each described call on to its base. Any other request for a base is answered with 404: by the target as it was
- * sent, and by the path that a server may read in it.
- */
-const passCalls = (
-  { networkApi, integrationApi }: Bases,
-  settings: Settings,
-): MiddlewareHandler<Observed> => {
+/** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
+export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
+  const { settings, studio } = options
+  const sandbox = settings.realNetwork === undefined ? options.sandbox : undefined
+
+  /**
+   * Passes a described call on to its base. Any other request for a base is answered with 404: by the target as it was
+   * sent, and by the path that a server may read in it.
+   */
   const passCall = async (c: Context<Observed>, sent: string): Promise<Response> => {
     const target = parseTarget(sent)
     if (target === undefined || findCall(c.req.method, target.path)?.mount !== target.mount)
       return c.notFound()
-    const network = target.mount === '/api' ? networkApi : integrationApi
+    const network = target.mount === '/api' ? bases.networkApi : bases.integrationApi
     const answer = await network(toNetworkRequest(c, target, settings), clientOf(c, settings))
     const { response: tagged, traceId } = await tagResponse(c.req.raw, answer)
     if (traceId !== undefined) c.set('traceId', traceId)
-    const inner = new Response(tagged.body, tagged)
-    inner.headers.delete('set-cookie')
-    for (const [name, value] of Object.entries(apiHeaders)) inner.headers.set(name, value)
-    return inner
+    const response = new Response(tagged.body, tagged)
+    response.headers.delete('set-cookie')
+    for (const [name, value] of Object.entries(apiHeaders)) response.headers.set(name, value)
+    return response
   }
-  return (c, next) => {
-    const sent = targetOf(c)
-    return isBelowBase(sent) || isBelowBase(c.req.path) ? passCall(c, sent) : next()
-  }
-}
 
-/** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
-export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
   const app = new Hono<Observed>()
   app.use('/api/*', compress())
   app.use('/integration/*', compress())
-  app.use(passCalls(bases, options.settings))
-  const { sandbox, settings } = options
-  if (settings.realNetwork === undefined && sandbox !== undefined) {
+  app.use((c, next) => {
+    const sent = targetOf(c)
+    return isBelowBase(sent) || isBelowBase(c.req.path) ? passCall(c, sent) : next()
+  })
+  if (sandbox !== undefined) {
     const serve = (page: ToolPage | undefined, ...paths: string[]) =>
       page && app.on(['GET', 'HEAD', 'POST'], paths, c => page.fetch(c.req.raw))
     serve(options.console, '/_sandbox', '/_sandbox/console/*')
     serve(options.studio, '/_sandbox/studio', '/_sandbox/studio/*')
   }
-  const controls = settings.realNetwork === undefined ? sandbox : undefined
-  app.all('/_sandbox/*', c => controls?.fetch(c.req.raw) ?? c.notFound())
+  app.all('/_sandbox/*', c => sandbox?.fetch(c.req.raw) ?? c.notFound())
   return app
 }
 
-/** Whether the studio may frame the pages of a host: only those of its own host, and only with the sandbox. */
-export const isFramedBy = ({ settings, sandbox, studio }: NetworkOptions, hostname: string): boolean =>
-  settings.realNetwork === undefined &&
-  sandbox !== undefined &&
-  studio !== undefined &&
-  hostname.split('.')[0] === studio.hostLabel
+/** Lets the studio of the sandbox frame the pages of its own host. */
+export const allowFraming =
+  ({ settings, sandbox, studio }: NetworkOptions): MiddlewareHandler<Observed> =>
+  async (c, next) => {
+    await next()
+    const isEmbedded = settings.realNetwork === undefined && sandbox !== undefined
+    if (!isEmbedded || studio === undefined || c.get('hostname').split('.')[0] !== studio.hostLabel) return
+    const policy = c.res.headers.get('Content-Security-Policy')
+    if (policy === null || policy === apiResponsePolicy) return
+    c.res.headers.set(
+      'Content-Security-Policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    )
+    c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  }

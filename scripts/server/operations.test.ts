@@ -1,23 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { stubPortal } from '#test/support/stub-portal.ts'
-import { routeOf } from './routes.ts'
+import { from, observedPortal, realNetwork, stubPortal } from '#test/support/stub-portal.ts'
+import { routeOf } from './operations.ts'
 
 const origin = 'http://za-sandbox000001.localhost'
 
-/** The connection of a request, as Node's server passes it. */
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
-
-const openLogged = (options: Parameters<typeof stubPortal>[0] = {}) => {
-  const lines: string[] = []
-  const portal = stubPortal({ onLog: line => lines.push(line), ...options })
-  return { portal, read: () => lines.map(line => JSON.parse(line)) }
-}
-
 describe('health', () => {
-  it('is alive with its version, and ready while the network answers', async () => {
-    const alive = await stubPortal().request('/healthz')
+  it('is alive with its version, and ready while the network answers and the server does not stop', async () => {
+    const { portal, operations } = observedPortal()
+    const alive = await portal.request('/healthz')
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok', version: '1.2.3' }])
-    expect((await stubPortal().request('/readyz')).status).toBe(200)
+    expect((await portal.request('/readyz')).status).toBe(200)
+    operations.startDraining()
+    expect((await portal.request('/readyz')).status).toBe(503)
     const cutOff = stubPortal({ canReachNetwork: async () => false })
     expect((await cutOff.request('/readyz')).status).toBe(503)
     expect((await cutOff.request('/healthz')).status).toBe(200)
@@ -26,12 +20,15 @@ describe('health', () => {
   it.each([
     ['127.0.0.1', {}, 200],
     ['10.1.2.3', {}, 200],
+    ['fd00::1', {}, 200],
     ['203.0.113.9', {}, 404],
+    ['2001:db8::1', {}, 404],
     ['10.1.2.3', { 'X-Forwarded-For': '203.0.113.9' }, 404],
+    ['10.1.2.3', { Forwarded: 'for=10.1.2.3' }, 404],
   ])('shows metrics to %s with %o: %i', async (address, headers, status) => {
     const portal = stubPortal()
     await portal.request('/')
-    const answer = await portal.request('/metrics', { headers }, from(address))
+    const answer = await portal.request('/metrics', { headers: headers as HeadersInit }, from(address))
     expect(answer.status).toBe(status)
     if (status !== 200) return
     expect(answer.headers.get('content-type')).toContain('application/openmetrics-text')
@@ -41,14 +38,14 @@ describe('health', () => {
 
 describe('the log', () => {
   it('has the route, the Trace ID and the tenant of a call, and no value', async () => {
-    const { portal, read } = openLogged({
+    const { portal, readLog } = observedPortal({
       network: () =>
         Response.json({ request: { id: 'trace-1' }, data: { name: 'Thandi', msisdn: '27820000001' } }),
     })
     await portal.request(`${origin}/api/network/express/wallet/27820000001/ZAR/balance?currency=ZAR`, {
       headers: { Authorization: 'Bearer secret-token', Cookie: 'sessionToken=secret-token' },
     })
-    const [line] = read()
+    const [line] = readLog()
     expect(line).toMatchObject({
       level: 30,
       msg: 'request',
@@ -63,29 +60,24 @@ describe('the log', () => {
   })
 
   it('has a line for a call that the network did not answer', async () => {
-    const { portal, read } = openLogged({
-      env: {
-        NETWORK_API_URL: 'https://api.example.org',
-        INTEGRATION_API_URL: 'https://api.example.org',
-        UPLOAD_ORIGINS: 'none',
-        PAYMENT_ORIGINS: 'none',
-      },
-      fetch: () => Promise.reject(new TypeError('fetch failed')),
-    })
+    const fetch = () => Promise.reject(new TypeError('fetch failed'))
+    const { portal, readLog } = observedPortal({ env: realNetwork, fetch })
     await portal.request(`${origin}/api/network/express/wallet/transfer`, { method: 'POST', body: '{}' })
     const route = '/network/express/wallet/transfer'
-    expect(read()).toMatchObject([
+    expect(readLog()).toMatchObject([
       { msg: 'upstream failure', reason: 'unreachable', route },
       { msg: 'request', status: 502, route },
     ])
   })
 
   it('has the class and the places of an error, and not its message', async () => {
-    const { portal, read } = openLogged({
+    const { portal, readLog } = observedPortal({
       network: () => Promise.reject(new TypeError('27820000001\n    at secret (/27820000001:1:1)')),
     })
-    await portal.request(`${origin}/api/network/express/bank`)
-    const [line] = read()
+    const answer = await portal.request(`${origin}/api/network/express/bank`)
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong'])
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    const [line] = readLog()
     expect(line).toMatchObject({ msg: 'request failed', kind: 'TypeError' })
     expect(line.stack.join()).toContain('operations.test.ts')
     expect(JSON.stringify(line)).not.toMatch(/2782|secret/)
@@ -93,29 +85,19 @@ describe('the log', () => {
 
   it.each([
     ['/api/network/express/wallet/27820000001', 'api', '/network/express/wallet/{msisdn}'],
-    [
-      '/integration/service/bulk/reports/1/download/final',
-      'integration',
-      '/service/bulk/reports/{snsi}/download/{kind}',
-    ],
+    ['/integration/service/bulk/reports', 'integration', '/service/bulk/reports'],
     ['/api/2782', 'api', 'unknown'],
     ['/assets/x.js', 'file', '/assets/*'],
     ['/authenticate-payment/2782', 'other', '*'],
     ['/', 'page', '/'],
+    ['/healthz', 'operations', '/healthz'],
+    ['/app-icon.svg', 'icon', '/app-icon'],
   ])('names %s as %s %s', (pathname, kind, route) => {
     expect(routeOf('GET', pathname)).toEqual({ kind, route })
   })
 })
 
 describe('a proxy before the portal', () => {
-  const env = {
-    NETWORK_API_URL: 'https://api.example.org',
-    INTEGRATION_API_URL: 'https://api.example.org',
-    UPLOAD_ORIGINS: 'none',
-    PAYMENT_ORIGINS: 'none',
-    TRUSTED_PROXIES: '10.0.0.0/8',
-    FORWARD_HEADERS: 'x-forwarded-for forwarded user-agent traceparent',
-  }
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
   const sent = {
     'X-Forwarded-For': '203.0.113.9',
@@ -124,23 +106,26 @@ describe('a proxy before the portal', () => {
     traceparent,
   }
 
-  const ask = async (address: string, more: Record<string, string> = {}) => {
+  /** Sends a call and asks for a page. Returns what the network gets of the browser, and the config it is asked for. */
+  const ask = async (
+    address: string,
+    FORWARD_HEADERS = 'x-forwarded-for forwarded user-agent traceparent',
+  ) => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
-    const portal = stubPortal({ env: { ...env, ...more }, fetch })
-    await portal.request(`${origin}/api/network/express/bank`, { headers: sent }, from(address))
-    await portal.request(`${origin}/`, { headers: sent }, from(address))
+    const portal = stubPortal({
+      env: { ...realNetwork, TRUSTED_PROXIES: '10.0.0.0/8', FORWARD_HEADERS },
+      fetch,
+    })
+    for (const path of ['/api/network/express/bank', '/'])
+      await portal.request(`${origin}${path}`, { headers: sent }, from(address))
     const headers = Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1]?.headers))
     return { headers, configUrl: String(fetch.mock.calls[1]?.[0]) }
   }
 
   it('is believed if it is trusted', async () => {
     const { headers, configUrl } = await ask('10.0.0.1')
-    expect(headers).toMatchObject({
-      'x-forwarded-for': '203.0.113.9, 10.0.0.1',
-      forwarded: 'for=10.0.0.1',
-      'user-agent': 'Browser/1',
-      traceparent,
-    })
+    const forwarded = { 'x-forwarded-for': '203.0.113.9, 10.0.0.1', forwarded: 'for=10.0.0.1' }
+    expect(headers).toEqual({ ...forwarded, 'user-agent': 'Browser/1', traceparent })
     expect(configUrl).toContain('/za-other00000000/')
   })
 
@@ -151,7 +136,6 @@ describe('a proxy before the portal', () => {
   })
 
   it('tells the network nothing without the setting', async () => {
-    const { headers } = await ask('10.0.0.1', { FORWARD_HEADERS: '' })
-    expect(headers).toEqual({})
+    expect((await ask('10.0.0.1', '')).headers).toEqual({})
   })
 })

@@ -1,26 +1,18 @@
-import { BlockList } from 'node:net'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { ipRestriction } from 'hono/ip-restriction'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import {
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type OpenMetricsContentType,
-  Registry,
-} from 'prom-client'
+import * as prometheus from 'prom-client'
 import { parseNetworkKey } from '#machines/domain/config/network-key.ts'
 import { hostnameOf, peerOf } from './client-origin.ts'
-import { caching, inertHeaders } from './headers.ts'
+import { findCall } from './described-calls.ts'
 import type { CacheResult } from './network-config.ts'
 import type { UpstreamFailure } from './proxy.ts'
-import type { Refusals } from './refusals.ts'
+import { cookiePagePath, type Refusals } from './refusals.ts'
 import type { DropReason } from './reports.ts'
 import type { BodyRefusal } from './request-body.ts'
-import { routeOf, templateOf } from './routes.ts'
 import type { Settings } from './settings.ts'
 
-export interface OperationsOptions {
+interface OperationsOptions {
   readonly settings: Settings
   /** The version of the build. */
   readonly version: string
@@ -45,91 +37,92 @@ export interface Observed {
 const reachableFor = 5_000
 
 /** Networks of an operator: a scrape of the metrics comes from there, and through no proxy. */
-const internal = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  internal.addSubnet(address, bits)
-internal.addAddress('::1', 'ipv6')
-internal.addSubnet('fc00::', 7, 'ipv6')
+const internal = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
 
-const isInternal = (c: Context): boolean => {
-  const peer = peerOf(c)
-  const isProxied = ['X-Forwarded-For', 'Forwarded'].some(name => c.req.header(name) !== undefined)
-  return peer !== undefined && !isProxied && internal.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4')
-}
+/** The address of no connection, which is in no network of an operator. */
+const unknownPeer = '0.0.0.0'
 
-const createMeters = (register: Registry<OpenMetricsContentType>) => {
-  collectDefaultMetrics({ register })
+const isProxied = (c: Context): boolean =>
+  ['X-Forwarded-For', 'Forwarded'].some(name => c.req.header(name) !== undefined)
+
+const onlyInternal = ipRestriction(
+  c => (isProxied(c) ? unknownPeer : (peerOf(c) ?? unknownPeer)),
+  { allowList: internal },
+  (_, c) => c.notFound(),
+)
+
+/** Kinds of reports of browsers. */
+export type ReportKind = 'error' | 'policy'
+
+/** Creates the metrics. None of their labels has a value of a consumer. */
+const createMeters = (register: prometheus.Registry<prometheus.OpenMetricsContentType>) => {
+  prometheus.collectDefaultMetrics({ register })
   const registers = [register]
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new prometheus.Counter({ name: `portal_${name}_total`, help, labelNames, registers })
   return {
-    requests: new Counter({
-      name: 'portal_requests_total',
-      help: 'Requests by kind and status',
-      labelNames: ['kind', 'status'],
-      registers,
-    }),
-    latency: new Histogram({
+    requests: counter('requests', 'Requests by kind and status', 'kind', 'status'),
+    latency: new prometheus.Histogram({
       name: 'portal_request_duration_seconds',
       help: 'Seconds from a request to the head of its response, by kind',
       labelNames: ['kind'],
       buckets: [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 65],
       registers,
     }),
-    upstream: new Counter({
-      name: 'portal_upstream_failures_total',
-      help: 'Calls to which the network gave no response, by reason',
-      labelNames: ['reason'],
+    upstream: counter(
+      'upstream_failures',
+      'Calls to which the network gave no response, by reason',
+      'reason',
+    ),
+    configs: counter('config_reads', 'Reads of a network config, by result of the cache', 'result'),
+    reports: counter('client_reports', 'Reports of browsers, by kind', 'kind'),
+    droppedReports: counter(
+      'client_reports_dropped',
+      'Reports of browsers that were not logged, by reason',
+      'reason',
+    ),
+    refusedBodies: counter(
+      'bodies_refused',
+      'Bodies of requests to the network that were not read, by the status of the response',
+      'status',
+    ),
+    inFlight: new prometheus.Gauge({
+      name: 'portal_requests_in_flight',
+      help: 'Requests that run now',
       registers,
     }),
-    configs: new Counter({
-      name: 'portal_config_reads_total',
-      help: 'Reads of a network config, by result of the cache',
-      labelNames: ['result'],
-      registers,
-    }),
-    reports: new Counter({
-      name: 'portal_client_reports_total',
-      help: 'Reports of browsers, by kind',
-      labelNames: ['kind'],
-      registers,
-    }),
-    droppedReports: new Counter({
-      name: 'portal_client_reports_dropped_total',
-      help: 'Reports of browsers that were not logged, by reason',
-      labelNames: ['reason'],
-      registers,
-    }),
-    refusedBodies: new Counter({
-      name: 'portal_bodies_refused_total',
-      help: 'Bodies of requests to the network that were not read, by the status of the response',
-      labelNames: ['status'],
-      registers,
-    }),
-    inFlight: new Gauge({ name: 'portal_requests_in_flight', help: 'Requests that run now', registers }),
   }
 }
-
-const watchConfigAge = (register: Registry<OpenMetricsContentType>, read: () => number) =>
-  new Gauge({
-    name: 'portal_config_age_seconds',
-    help: 'Age of the oldest config that is in use because the network did not renew it; 0 without one',
-    registers: [register],
-    collect() {
-      this.set(read())
-    },
-  })
-
-/** Kinds of reports of browsers. */
-export type ReportKind = 'error' | 'policy'
 
 /** Returns the network id of a host, or the host itself: both belong to an operator and not to a consumer. */
 export const tenantOf = (hostname: string): string => {
   const key = parseNetworkKey(hostname)
   return ('id' in key ? key.id : key.domain).slice(0, 100)
+}
+
+/** Returns the template of a path below a base, which contains no value. */
+const templateOf = (method: string, path: string): string => findCall(method, path)?.template ?? 'unknown'
+
+/** The kinds of requests, for logs and metrics: the form of the path, and its route. */
+const kinds: readonly (readonly [form: RegExp, kind: string, route?: string])[] = [
+  [/^\/(?:index\.html)?$/, 'page', '/'],
+  [/^\/upgrade-browser\/?$/, 'page', '/upgrade-browser'],
+  [new RegExp(`^${cookiePagePath}$`), 'page', cookiePagePath],
+  [/^\/assets\//, 'file', '/assets/*'],
+  [/^\/(?:healthz|readyz|metrics|client-errors|policy-reports)$/, 'operations'],
+  [/^\/(?:manifest\.webmanifest|app-icon|apple-touch-icon)/, 'icon', '/app-icon'],
+  [/^\/_sandbox/, 'sandbox', '/_sandbox'],
+]
+
+/** Returns the kind of a request and its route, which contains no value of the address. */
+export const routeOf = (
+  method: string,
+  pathname: string,
+): { readonly kind: string; readonly route: string } => {
+  const [, mount, path = ''] = /^\/(api|integration)(\/.*)$/.exec(pathname) ?? []
+  if (mount !== undefined) return { kind: mount, route: templateOf(method, path) }
+  const [, kind, route = pathname] = kinds.find(([form]) => form.test(pathname)) ?? [pathname, 'other', '*']
+  return { kind, route }
 }
 
 /** Creates the log, the metrics and the health checks. */
@@ -139,8 +132,8 @@ export const createOperations = (options: OperationsOptions) => {
     { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     ...(destination === undefined ? [] : [destination]),
   )
-  const register = new Registry<OpenMetricsContentType>()
-  register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  const register = new prometheus.Registry<prometheus.OpenMetricsContentType>()
+  register.setContentType(prometheus.Registry.OPENMETRICS_CONTENT_TYPE)
   const meters = createMeters(register)
   let isDraining = false
   let reachable: { readonly answer: Promise<boolean>; readonly until: number } | undefined
@@ -164,38 +157,28 @@ export const createOperations = (options: OperationsOptions) => {
     } finally {
       meters.inFlight.dec()
       const ms = performance.now() - start
-      const { kind, route } = routeOf(c.req.method, url.pathname)
+      const { method } = c.req
+      const { kind, route } = routeOf(method, url.pathname)
       const { status } = c.res
       meters.requests.inc({ kind, status: String(status) })
       meters.latency.observe({ kind }, ms / 1_000)
       const level = kind === 'operations' ? 'debug' : status >= 500 ? 'warn' : 'info'
-      log[level](
-        {
-          kind,
-          method: c.req.method,
-          route,
-          status,
-          ms: Math.round(ms * 10) / 10,
-          tenant: tenantOf(hostname),
-          trace: c.get('traceId'),
-        },
-        'request',
-      )
+      const [tenant, trace] = [tenantOf(hostname), c.get('traceId')]
+      log[level]({ kind, method, route, status, ms: Math.round(ms * 10) / 10, tenant, trace }, 'request')
     }
   }
 
   const routes = new Hono<Observed>()
-  routes.get('/healthz', c => c.json({ status: 'ok', version }))
-  routes.get('/readyz', async c => {
-    if (isDraining) return c.json({ status: 'draining', version }, 503)
-    return (await isReachable())
-      ? c.json({ status: 'ready', version })
-      : c.json({ status: 'network unreachable', version }, 503)
-  })
-  routes.get('/metrics', async c => {
-    if (!isInternal(c)) return c.notFound()
-    return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
-  })
+    .get('/healthz', c => c.json({ status: 'ok', version }))
+    .get('/readyz', async c => {
+      if (isDraining) return c.json({ status: 'draining', version }, 503)
+      return (await isReachable())
+        ? c.json({ status: 'ready', version })
+        : c.json({ status: 'network unreachable', version }, 503)
+    })
+    .get('/metrics', onlyInternal, async c =>
+      c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
+    )
 
   return {
     log,
@@ -207,7 +190,7 @@ export const createOperations = (options: OperationsOptions) => {
     },
     /** How a server answers malformed requests, and logs and counts them. */
     refusals: {
-      headers: { ...inertHeaders(settings), 'Cache-Control': caching.none },
+      policy: settings,
       onRefuse({ status, method }) {
         meters.requests.inc({ kind: 'malformed', status: String(status) })
         log.info({ kind: 'malformed', method, status }, 'request')
@@ -218,12 +201,22 @@ export const createOperations = (options: OperationsOptions) => {
     countDroppedReport: (reason: DropReason) => meters.droppedReports.inc({ reason }),
     countRefusedBody: (status: BodyRefusal) => meters.refusedBodies.inc({ status: String(status) }),
     /** Adds the age of configs to the metrics: `read` returns it in seconds at each scrape. */
-    watchConfigAge: (read: () => number) => watchConfigAge(register, read),
+    watchConfigAge: (read: () => number) =>
+      new prometheus.Gauge({
+        name: 'portal_config_age_seconds',
+        help: 'Age of the oldest config that is in use because the network did not renew it; 0 without one',
+        registers: [register],
+        collect() {
+          this.set(read())
+        },
+      }),
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {
       meters.upstream.inc({ reason })
-      const route = templateOf(request.method, new URL(request.url).pathname)
-      log.warn({ reason, route }, 'upstream failure')
+      log.warn(
+        { reason, route: templateOf(request.method, new URL(request.url).pathname) },
+        'upstream failure',
+      )
     },
   }
 }

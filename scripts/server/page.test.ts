@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderShell } from '#src/shell.tsx'
-import { stubBuildOutput, stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
+import {
+  observedPortal,
+  realNetwork,
+  stubBuildOutput,
+  stubNetwork,
+  stubPortal,
+} from '#test/support/stub-portal.ts'
 import { checkTemplate, inlineStyle } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -41,15 +47,11 @@ describe('the page', () => {
     ])
   })
 
-  it('is the same in every response, its style allowed by a hash', async () => {
-    const app = stubPortal()
-    const answers = [await app.request(pageUrl), await app.request(pageUrl)]
-    const [html, again] = await Promise.all(answers.map(answer => answer.text()))
-    expect(again).toBe(html)
-    const style = /<style>(.*)<\/style>/.exec(html ?? '')?.[1] ?? ''
+  it('allows its style by a hash', async () => {
+    const answer = await stubPortal().request(pageUrl)
+    const style = /<style>(.*)<\/style>/.exec(await answer.text())?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
-    for (const { headers } of answers)
-      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
   })
 
   it('is rendered again only when the network or the state changes', async () => {
@@ -59,8 +61,7 @@ describe('the page', () => {
       distribution: { ...stubBuildOutput, renderShell },
       network: request => stubNetwork({ id: 'x', title })(request),
     })
-    await pageOf(app)
-    await pageOf(app)
+    expect(await pageOf(app)).toBe(await pageOf(app))
     expect(renderShell).toHaveBeenCalledOnce()
     title = 'Other Wallet'
     expect(await pageOf(app)).toContain('<title>Other Wallet</title>')
@@ -75,9 +76,7 @@ describe('the page', () => {
     ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
   ])('responds with a %s config of 180 kB', async (_, value) => {
     const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
-    const response = await stubPortal({ network }).request(pageUrl)
-    expect(response.status).toBe(200)
-    expect(await response.text()).toContain('<p>signedOut</p>')
+    expect(await pageOf(stubPortal({ network }))).toContain('<p>signedOut</p>')
   })
 
   it('escapes the texts of the network', async () => {
@@ -93,11 +92,16 @@ describe('the page', () => {
     )
   })
 
-  it('is the plain shell when a config breaks it', async () => {
-    const onLog = vi.fn()
-    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }), onLog }))
+  it.each([
+    ['the plain shell when a config breaks it', { id: 'x', title: 'hostile' }, '<p>signedOut</p>'],
+    ['the network error where the network has no config', null, '<p>configFailed</p>'],
+  ])('is %s', async (_, config, body) => {
+    const { portal, lines } = observedPortal({ network: stubNetwork(config) })
+    const html = await pageOf(portal)
     expect(html).toContain('<title>Wallet</title>')
-    expect(onLog.mock.calls.join()).toContain('page not rendered')
+    expect(html).toContain(body)
+    expect(html).not.toContain('id="network-config"')
+    expect(lines.join().includes('page not rendered')).toBe(config !== null)
   })
 
   it('has the words of the app for old browsers and failed configs', () => {
@@ -107,18 +111,15 @@ describe('the page', () => {
     expect(words).toContain(
       'Network Error We could not reach your wallet provider. System Error Trace ID 0 Retry',
     )
+  })
+
+  it('has the year of the time zone of the network', () => {
     const config = { time_zone: 'Africa/Johannesburg' }
     const years = [-1, 0].map(offset => {
       const now = Date.parse('2026-12-31T22:00:00Z') + offset
       return /© (\d+)/.exec(renderShell({ config, state: 'signedOut', now }).body)?.[1]
     })
     expect(years).toEqual(['2026', '2027'])
-  })
-
-  it('is the network error where the network has no config', async () => {
-    const html = await pageOf(stubPortal({ network: () => new Response('{"data":null}') }))
-    expect(html).toContain('<p>configFailed</p>')
-    expect(html).not.toContain('id="network-config"')
   })
 
   it.each(['/sign-in?reset-password=1', '/index.html'])('is sent for %s, checked at each use', async path => {
@@ -128,35 +129,39 @@ describe('the page', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject(caching)
   })
 
-  const visitAgain = async (Cookie: string, again = stubPortal()) => {
-    const etag = (await stubPortal().request(pageUrl)).headers.get('etag') ?? ''
-    return again.request(pageUrl, { headers: { 'If-None-Match': etag, Cookie } })
-  }
-
-  it('is not sent again while nothing has changed', async () => {
-    const answer = await visitAgain('')
-    expect([answer.status, await answer.text()]).toEqual([304, ''])
-    expect([...answer.headers.keys()].sort()).toEqual([
-      'cache-control',
-      'etag',
-      'strict-transport-security',
-      'vary',
-    ])
-  })
-
   it.each([
-    ['the name', '', { network: stubNetwork({ id: 'x', title: 'Other' }) }],
-    ['the payment page', '', { env: { PAYMENT_ORIGINS: 'https://pay.example' } }],
-    ['the session', '__Host-sessionToken=abc', {}],
-    ['the appearance', 'appearance=dark', {}],
-  ])('is sent again when %s has changed', async (_, cookie, options) => {
-    expect((await visitAgain(cookie, stubPortal(options))).status).toBe(200)
+    ['nothing', '', {}, 304],
+    ['the name', '', { network: stubNetwork({ id: 'x', title: 'Other' }) }, 200],
+    ['the payment page', '', { env: { PAYMENT_ORIGINS: 'https://pay.example' } }, 200],
+    ['the session', '__Host-sessionToken=abc', {}, 200],
+    ['the appearance', 'appearance=dark', {}, 200],
+  ])('is sent again when %s has changed', async (_, Cookie, options, status) => {
+    const etag = (await stubPortal().request(pageUrl)).headers.get('etag') ?? ''
+    const headers = { 'If-None-Match': etag, Cookie }
+    const answer = await stubPortal(options).request(pageUrl, { headers })
+    expect(answer.status).toBe(status)
+    if (status !== 304) return
+    const kept = ['cache-control', 'etag', 'strict-transport-security', 'vary']
+    expect([await answer.text(), [...answer.headers.keys()].sort()]).toEqual(['', kept])
   })
 
   it('rejects a template that lacks a placeholder', () => {
     const { html } = stubBuildOutput.template
     expect(() => checkTemplate(html)).not.toThrow()
     expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')
+  })
+
+  it('has the brand of the last config while the network fails, whose age is in the metrics', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = async () => Response.json({ data: { id: 'x', title: 'Lwandle Wallet' } })
+    const { portal, readMetric } = observedPortal({ env: realNetwork, fetch: () => answer() })
+    await pageOf(portal)
+    expect(await readMetric('portal_config_age_seconds')).toBe(0)
+    answer = () => Promise.reject(new TypeError('fetch failed'))
+    vi.setSystemTime(Date.now() + 86_400_000)
+    for (const _ of [1, 2]) expect(await pageOf(portal)).toContain('<title>Lwandle Wallet</title>')
+    await expect.poll(() => readMetric('portal_config_age_seconds')).toBe(86_400)
   })
 })
 
@@ -167,8 +172,8 @@ describe('the page cache', () => {
     const cache = createPageCache()
     const config = { id: 'x' }
     const [first, second] = [cache(config, 0, '', renderPage()), cache(config, 0, '', renderPage())]
-    expect(second.compressed('br')).toBe(first.compressed('br'))
-    expect(second.compressed('br')).not.toBe(first.compressed('gzip'))
+    expect(second.compress('br')).toBe(first.compress('br'))
+    expect(second.compress('br')).not.toBe(first.compress('gzip'))
   })
 
   it('renders once for each config, period and variant', () => {
@@ -183,45 +188,12 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(5)
   })
 
-  it('drops the pages that were not used for the longest time', () => {
-    const cache = createPageCache(20)
-    const configs = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
-    const renders = configs.map(renderPage)
-    const use = (...places: number[]) => {
-      for (const place of places) cache(configs[place], 0, '', renders[place] ?? renderPage())
-    }
-    // A page has three characters; three pages fit.
-    use(0, 1, 2, 0)
-    cache({ id: 'd' }, 0, '', renderPage())
-    use(0, 2, 1)
-    expect(renders.map(render => render.mock.calls.length)).toEqual([1, 2, 1])
-  })
-})
-
-describe('a page while the network fails', () => {
-  it('has the brand of the last config, whose age is in the metrics', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    let answer = async () => Response.json({ data: { id: 'x', title: 'Lwandle Wallet' } })
-    const app = stubPortal({
-      env: {
-        NETWORK_API_URL: 'https://api.example.org',
-        INTEGRATION_API_URL: 'https://api.example.org',
-        UPLOAD_ORIGINS: 'none',
-        PAYMENT_ORIGINS: 'none',
-      },
-      fetch: () => answer(),
-    })
-    const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-    const readAge = async () => {
-      const metrics = await (await app.request('/metrics', {}, local)).text()
-      return /^portal_config_age_seconds (.*)$/m.exec(metrics)?.[1]
-    }
-    await pageOf(app)
-    expect(await readAge()).toBe('0')
-    answer = () => Promise.reject(new TypeError('fetch failed'))
-    vi.setSystemTime(Date.now() + 86_400_000)
-    for (const _ of [1, 2]) expect(await pageOf(app)).toContain('<title>Lwandle Wallet</title>')
-    await expect.poll(readAge).toBe('86400')
+  it('renders a page again when too many others came after it', () => {
+    // A page has three characters of two bytes: three pages fit.
+    const cache = createPageCache(18)
+    const render = renderPage()
+    const configs = ['a', 'b', 'c', 'd'].map(id => ({ id }))
+    for (const config of [...configs, configs[3], configs[0]]) cache(config, 0, '', render)
+    expect(render).toHaveBeenCalledTimes(5)
   })
 })

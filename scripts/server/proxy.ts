@@ -1,5 +1,4 @@
-import { findCall, type Mount } from './described-calls.ts'
-import { type BodyReader, type BodyRefusal, createBodyReader, networkBodies } from './request-body.ts'
+import type { BodyReader, BodyRefusal } from './request-body.ts'
 
 /**
  * A handler of the network API. Its paths start at the base, without `/api` or `/integration`. The client is the address
@@ -13,50 +12,39 @@ export const patience = 65_000
 export const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
 const returned = ['allow', 'content-disposition', 'content-language', 'content-type', 'date', 'retry-after']
 
-const picked = (headers: Headers, names: readonly string[]): Headers => {
-  const result = new Headers()
-  for (const name of names) {
-    const value = headers.get(name)
-    if (value !== null) result.set(name, value)
-  }
-  return result
-}
+const pickHeaders = (headers: Headers, names: readonly string[]): Headers =>
+  new Headers([...headers].filter(([name]) => names.includes(name)))
 
-/** Not JSON: the portal must not take it for a response of the network. */
-const noAnswer = (status: BodyRefusal | 502 | 504, text: string): Response =>
-  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-
-const hasBody = (request: Request): boolean => request.method !== 'GET' && request.method !== 'HEAD'
-
-/** The words of a refused body, none of which the network has seen. */
+/** The words of a response that is not the network's, none of which the network has seen. */
 const refusals: Readonly<Record<BodyRefusal, string>> = {
   408: 'The request did not arrive in time.',
   413: 'The request is too long.',
   503: 'The server is busy. Try again.',
 }
 
-/** Seconds after which a client may repeat a request that was one too many. */
-const retryAfter = '5'
-
-const refuseBody = (status: BodyRefusal): Response => {
-  const refusal = noAnswer(status, refusals[status])
-  if (status === 503) refusal.headers.set('Retry-After', retryAfter)
-  return refusal
-}
-
 /** Why the network gave no response. */
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'redirect'
 
-export interface ProxyOptions {
-  /** The base whose described calls are sent. */
-  readonly mount: Mount
+const failures: Readonly<Record<UpstreamFailure, readonly [status: number, text: string]>> = {
+  timeout: [504, 'The network did not answer in time.'],
+  unreachable: [502, 'The network could not be reached.'],
+  redirect: [502, 'The network answered with a redirect.'],
+}
+
+/** Returns a response that is not JSON: the portal must not take it for one of the network. */
+const refuse = (status: number, text: string): Response => {
+  // Seconds after which a client may repeat a request that was one too many.
+  const retry: Record<string, string> = status === 503 ? { 'Retry-After': '5' } : {}
+  return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...retry } })
+}
+
+interface ProxyOptions {
   readonly fetch: typeof globalThis.fetch
-  /** The reader that proxies share; without it, the proxy has one of its own. */
-  readonly readBody?: BodyReader
+  readonly readBody: BodyReader
   /** Names of further request headers that the network gets. */
-  readonly forwardedHeaders?: readonly string[]
+  readonly forwardedHeaders: readonly string[]
   readonly timeLimit?: number
-  readonly onFailure?: (failure: UpstreamFailure, request: Request) => void
+  readonly onFailure?: ((failure: UpstreamFailure, request: Request) => void) | undefined
 }
 
 /** Calls `onEnd` when a body was read to its end, or broke off. */
@@ -66,59 +54,46 @@ const withEnd = (body: ReadableStream<Uint8Array> | null, onEnd: () => void) => 
 }
 
 /**
- * Creates a proxy to a real network at `base`. It sends each described call once, without cookies, and does not follow
- * redirects. A redirect or no response is 502; a timeout is 504. The time limit includes the body of the response.
+ * Creates a proxy to a real network at `base`. It sends each call once, without cookies, and does not follow redirects. A
+ * redirect or no response is 502; a timeout is 504. The time limit includes the body of the response.
  */
-export const createNetworkProxy =
-  (
-    base: string,
-    {
-      mount,
-      fetch,
-      readBody = createBodyReader(networkBodies),
-      forwardedHeaders = [],
-      timeLimit = patience,
-      onFailure,
-    }: ProxyOptions,
-  ): Network =>
-  async (request, client) => {
+export const createNetworkProxy = (base: string, options: ProxyOptions): Network => {
+  const { fetch, readBody, forwardedHeaders, timeLimit = patience, onFailure } = options
+
+  const send = async (request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    if (findCall(request.method, pathname)?.mount !== mount) return new Response(null, { status: 404 })
-    const target = new URL(`${base}${pathname}${search}`)
-    const body = hasBody(request) ? await readBody(request, client) : undefined
-    if (typeof body === 'number') return refuseBody(body)
+    const fail = (failure: UpstreamFailure) => {
+      if (!request.signal.aborted) onFailure?.(failure, request)
+      return refuse(...failures[failure])
+    }
     // A browser or Node may collect an `AbortSignal.timeout` that is joined with another signal.
     const limit = new AbortController()
-    const leave = () => limit.abort()
-    const timer = setTimeout(
-      () => limit.abort(new DOMException('No answer in time', 'TimeoutError')),
-      timeLimit,
-    )
-    request.signal.addEventListener('abort', leave, { once: true })
+    const timer = setTimeout(() => limit.abort(), timeLimit)
+    request.signal.addEventListener('abort', () => limit.abort(), { once: true })
     try {
-      const answer = await fetch(target, {
+      const answer = await fetch(new URL(`${base}${pathname}${search}`), {
         method: request.method,
-        headers: picked(request.headers, [...forwarded, ...forwardedHeaders]),
-        ...(body === undefined ? {} : { body: body.bytes }),
+        headers: pickHeaders(request.headers, [...forwarded, ...forwardedHeaders]),
+        ...(body && { body }),
         redirect: 'manual',
         signal: limit.signal,
       })
       if (answer.status >= 300 && answer.status < 400) {
         clearTimeout(timer)
         await answer.body?.cancel()
-        onFailure?.('redirect', request)
-        return noAnswer(502, 'The network answered with a redirect.')
+        return fail('redirect')
       }
       const inner = withEnd(answer.body, () => clearTimeout(timer))
-      return new Response(inner, { status: answer.status, headers: picked(answer.headers, returned) })
+      return new Response(inner, { status: answer.status, headers: pickHeaders(answer.headers, returned) })
     } catch {
       clearTimeout(timer)
-      const isLate = limit.signal.aborted && !request.signal.aborted
-      if (!request.signal.aborted) onFailure?.(isLate ? 'timeout' : 'unreachable', request)
-      return isLate
-        ? noAnswer(504, 'The network did not answer in time.')
-        : noAnswer(502, 'The network could not be reached.')
-    } finally {
-      body?.release()
+      return fail(limit.signal.aborted && !request.signal.aborted ? 'timeout' : 'unreachable')
     }
   }
+
+  return async (request, client = '') => {
+    if (request.method === 'GET') return send(request)
+    const response = await readBody(request, client, body => send(request, body))
+    return typeof response === 'number' ? refuse(response, refusals[response]) : response
+  }
+}

@@ -1,5 +1,5 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
-import type { BuildFiles } from './build-files.ts'
+import type { BuildOutput } from './build-output.ts'
 
 /** The most bytes of one report. A browser sends up to ten violations of the policy in one. */
 export const reportLimit = 16_384
@@ -49,6 +49,19 @@ const toErrorName = oneOf(
   'other',
 )
 
+const placeForm = /^([\w.-]{1,100}\.js):([1-9]\d{0,6}):([1-9]\d{0,6})$/
+
+type Build = Pick<BuildOutput, 'version' | 'files'>
+
+/** Returns a place, such as `index-B2x.js:1:200`, if a script of this build has that line and column. */
+const findPlace = (value: unknown, { files }: Build): string | undefined => {
+  const [place, name, line, column] = (typeof value === 'string' && placeForm.exec(value)) || []
+  const text = new TextDecoder().decode(files.get(`/assets/${name}`)?.identity)
+  const last = text.split('\n')[Number(line) - 1]?.length
+  // A column may be that behind the last character.
+  return text !== '' && last !== undefined && Number(column) <= last + 1 ? place : undefined
+}
+
 /** An error of the portal in a browser. It has no message, because a message may have a name or a number. */
 export interface ClientError {
   /** The name of the error's class, or `other`. */
@@ -59,15 +72,12 @@ export interface ClientError {
 }
 
 /** Returns what a log may keep of a client's error: known words, and a position in a script of this build. */
-export const parseClientError = (
-  text: string,
-  build: { readonly version: string; readonly files: BuildFiles },
-): Parsed<ClientError> => {
+export const parseClientError = (text: string, build: Build): Parsed<ClientError> => {
   const report = parseJson(text)
   const kind = getAt(report, 'kind')
   if (typeof kind !== 'string') return dropReport('unreadable')
   if (getAt(report, 'release') !== build.version) return dropReport('release')
-  const place = build.files.findPlace(getAt(report, 'place'))
+  const place = findPlace(getAt(report, 'place'), build)
   return place === undefined
     ? dropReport('place')
     : { kind: toErrorName(kind), release: build.version, place }
@@ -108,13 +118,13 @@ const keys = [
   ['effective-directive', 'blocked-uri', 'source-file', 'line-number', 'column-number'],
 ] as const
 
-const parseViolation = (report: unknown, host: string, files: BuildFiles): readonly PolicyViolation[] =>
+const parseViolation = (report: unknown, host: string, build: Build): readonly PolicyViolation[] =>
   keys.flatMap(([effective, blocked, source, line, column]) =>
     Object.values(Object(report)).flatMap(body => {
       const directive = toDirective(getAt(body, effective))
       if (directive === '') return []
       const file = String(getAt(body, source)).split('/assets/')[1]
-      const place = files.findPlace(`${file}:${getAt(body, line)}:${getAt(body, column)}`)
+      const place = findPlace(`${file}:${getAt(body, line)}:${getAt(body, column)}`, build)
       return [{ directive, blocked: toBlocked(getAt(body, blocked), host), ...(place && { place }) }]
     }),
   )
@@ -123,11 +133,11 @@ const parseViolation = (report: unknown, host: string, files: BuildFiles): reado
 export const parsePolicyReports = (
   text: string,
   host: string,
-  files: BuildFiles,
+  build: Build,
 ): Parsed<readonly PolicyViolation[]> => {
   const violations = [parseJson(text)]
     .flat()
     .slice(0, violationsLimit)
-    .flatMap(report => parseViolation(report, host, files))
+    .flatMap(report => parseViolation(report, host, build))
   return violations.length === 0 ? dropReport('unreadable') : violations
 }

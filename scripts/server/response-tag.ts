@@ -15,7 +15,8 @@ const findTraceId = (text: string): string | undefined => {
 }
 
 /** Returns the weak ETag of a JSON text. It leaves out the Trace ID, which differs in each response. */
-const toTag = (text: string, id: string): string => {
+const toTag = (text: string, traceId: string): string => {
+  const id = JSON.stringify(traceId)
   const start = text.indexOf(id, text.indexOf('"request"'))
   const hash = createHash('sha256').update(text.slice(0, start)).update('\0')
   return `W/"${hash
@@ -28,52 +29,45 @@ const toTag = (text: string, id: string): string => {
 const readText = async (body: ReadableStream<Uint8Array>): Promise<string | ReadableStream<Uint8Array>> => {
   const [copy, untouched] = body.tee()
   const reader = copy.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
+  const pieces: Uint8Array[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
+    pieces.push(value)
     size += value.length
     if (size > sizeLimit) {
       // Resolves only when the other copy is cancelled too.
       void reader.cancel()
       return untouched
     }
-    text += decoder.decode(value, { stream: true })
   }
   void untouched.cancel()
-  return text + decoder.decode()
-}
-
-const isReadable = ({ headers }: Response): boolean =>
-  /^application\/json\b/.test(headers.get('Content-Type') ?? '') &&
-  Number(headers.get('Content-Length') ?? 0) <= sizeLimit
-
-interface TaggedResponse {
-  readonly response: Response
-  /** The Trace ID of the response; undefined for a body without one, or a long one. */
-  readonly traceId?: string | undefined
+  return new TextDecoder().decode(Buffer.concat(pieces))
 }
 
 /**
  * Reads the Trace ID of a JSON response, and adds an ETag to that of a read. A client that has the response already
  * gets 304 without a body.
  */
-export const tagResponse = async (request: Request, response: Response): Promise<TaggedResponse> => {
-  const { body, headers, status } = response
-  if (body === null || !isReadable(response)) return { response }
+export const tagResponse = async (
+  request: Request,
+  response: Response,
+): Promise<{ readonly response: Response; readonly traceId?: string | undefined }> => {
+  const { body, status } = response
+  const headers = new Headers(response.headers)
+  if (body === null || !/^application\/json\b/.test(headers.get('Content-Type') ?? '')) return { response }
   const text = await readText(body).catch(() => undefined)
   if (text === undefined)
     return { response: new Response('The network did not end its answer.', { status: 502 }) }
   const traceId = typeof text === 'string' ? findTraceId(text) : undefined
   if (typeof text !== 'string' || traceId === undefined || request.method !== 'GET' || status !== 200)
     return { response: new Response(text, { status, headers }), traceId }
-  const tag = toTag(text, JSON.stringify(traceId))
-  const isKnown = request.headers.get('If-None-Match') === tag
-  const tagged = new Response(isKnown ? null : text, { status: isKnown ? 304 : status, headers })
-  tagged.headers.delete('Content-Length')
-  if (isKnown) tagged.headers.delete('Content-Type')
-  tagged.headers.set('ETag', tag)
-  return { response: tagged, traceId }
+  const tag = toTag(text, traceId)
+  headers.delete('Content-Length')
+  headers.set('ETag', tag)
+  if (request.headers.get('If-None-Match') !== tag)
+    return { response: new Response(text, { headers }), traceId }
+  headers.delete('Content-Type')
+  return { response: new Response(null, { status: 304, headers }), traceId }
 }

@@ -51,26 +51,27 @@ describe('settings', () => {
     ['NETWORK_API_URL', 'https://user:secret@api.example.org'],
     ['INTEGRATION_API_URL', 'https://api.example.org/?a=1'],
     ['NETWORK_API_AUTH', 'basic'],
-    ['INTEGRATION_API_AUTH', 'Bearer'],
     ['UPLOAD_ORIGINS', 'http://files.example.org'],
     ['UPLOAD_ORIGINS', 'https://files.example.org/bucket'],
-    ['UPLOAD_ORIGINS', 'https:'],
     ['UPLOAD_ORIGINS', ''],
     ['PAYMENT_ORIGINS', "https://a.example 'unsafe-inline'"],
     ['PAYMENT_ORIGINS', 'https://a.example;script-src'],
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['FORWARD_HEADERS', 'cookie'],
     ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
     ['SHUTDOWN_DELAY', '61'],
     ['LOG_LEVEL', 'trace'],
     ['SANDBOX_HOSTS', 'localhost:5173'],
-    ['SANDBOX_HOSTS', 'https://demo.example.org'],
     ['SANDBOX_HOSTS', 'demo.example.org/_sandbox'],
     ['SANDBOX_HOSTS', '*'],
   ])('refuse %s=%s by name', (name, value) => {
-    expect(() => parseSettings({ ...real, [name]: value })).toThrow(SettingsError)
-    expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)
+    const parse = () => parseSettings({ ...real, [name]: value })
+    expect(parse).toThrow(SettingsError)
+    expect(parse).toThrow(name)
+    expect(parse).not.toThrow('secret')
   })
 
   it.each([
@@ -79,6 +80,7 @@ describe('settings', () => {
     [{ SHUTDOWN_SECONDS: '5' }, 'Do you mean SHUTDOWN_DELAY?'],
     [{ NODE_ENV: 'production' }, 'SANDBOX_PUBLIC=yes'],
     [{ HOST: '0.0.0.0' }, 'SANDBOX_PUBLIC=yes'],
+    [{ PORT: 'x', NETWORK_API_AUTH: 'y' }, /PORT.*\n.*NETWORK_API_AUTH/],
   ])('stop the start of the sandbox with %o: %s', (env, sentence) => {
     expect(() => parseSettings(env)).toThrow(sentence)
   })
@@ -91,24 +93,22 @@ describe('settings', () => {
     expect(() => parseSettings({ ...real, ...service })).not.toThrow()
   })
 
-  it('require a network without a sandbox, and name every problem at once', () => {
+  it('require a network without a sandbox', () => {
     expect(() => parseSettings({}, { hasSandbox: false })).toThrow('NETWORK_API_URL is missing')
-    expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
   })
 
-  it('call an invalid variable invalid, and not missing', () => {
-    const problems = (env: Record<string, string>) => {
-      try {
-        return parseSettings({ ...real, ...env }, { hasSandbox: false })
-      } catch (error) {
-        return error instanceof SettingsError ? error.message : error
-      }
-    }
-    const origins = 'none, or origins such as https://files.example.org, are needed'
-    expect(problems({ UPLOAD_ORIGINS: 'https:' })).toBe(`UPLOAD_ORIGINS is 'https:': ${origins}.`)
-    const address = 'an https address without user, password and query is needed'
-    expect(problems({ NETWORK_API_URL: 'https://user:secret@api.example.org' })).toBe(
-      `NETWORK_API_URL is 'https://…@api.example.org': ${address}.`,
+  it.each([
+    [
+      { UPLOAD_ORIGINS: 'https:' },
+      "UPLOAD_ORIGINS is 'https:': none, or origins such as https://files.example.org, are needed.",
+    ],
+    [
+      { NETWORK_API_URL: 'http://user:secret@api.example.org' },
+      "NETWORK_API_URL is 'http://…@api.example.org': an https address without user, password and query is needed.",
+    ],
+  ])('call an invalid variable invalid, and not missing', (env, message) => {
+    expect(() => parseSettings({ ...real, ...env }, { hasSandbox: false })).toThrow(
+      new SettingsError(message),
     )
   })
 

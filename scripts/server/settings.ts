@@ -128,39 +128,19 @@ const variables = {
   HOST: variable(text, 'The address to listen on; without it, only this machine can connect'),
   NETWORK_API_URL: variable(base, 'The base of the network API'),
   INTEGRATION_API_URL: variable(base, 'The base of the integration API'),
-  NETWORK_API_AUTH: variable(tokenStyle, 'How the network API takes the token: bearer or raw', 'bearer'),
-  INTEGRATION_API_AUTH: variable(
-    tokenStyle,
-    'How the integration API takes the token: bearer or raw',
-    'bearer',
-  ),
+  NETWORK_API_AUTH: variable(tokenStyle, 'How the network API takes a token: bearer or raw', 'bearer'),
+  INTEGRATION_API_AUTH: variable(tokenStyle, 'How the integration API takes it: bearer or raw', 'bearer'),
   UPLOAD_ORIGINS: variable(origins, 'The origins to which the browser uploads bulk files, or none'),
   PAYMENT_ORIGINS: variable(origins, 'The origins of the payment pages for a top-up, or none'),
-  ALLOW_HTTP_NETWORK: variable(
-    yesOrNo,
-    'Whether the network may be read over plain http on another machine: yes or no',
-    'no',
-  ),
-  TRUSTED_PROXIES: variable(
-    addresses,
-    'Addresses or subnets of proxies whose X-Forwarded-Host, X-Forwarded-For and Forwarded are believed',
-    '',
-  ),
+  ALLOW_HTTP_NETWORK: variable(yesOrNo, 'Whether another machine may be read over http: yes or no', 'no'),
+  TRUSTED_PROXIES: variable(addresses, 'The proxies whose X-Forwarded-* and Forwarded are believed', ''),
   FORWARD_HEADERS: variable(
     forwardedHeaders,
     `The headers that the network gets: ${forwardableHeaders.join(', ')}; none without it`,
     '',
   ),
-  HSTS_INCLUDE_SUBDOMAINS: variable(
-    yesOrNo,
-    'Whether subdomains of the portal use https only: yes or no',
-    'no',
-  ),
-  SHUTDOWN_DELAY: variable(
-    seconds,
-    'Seconds between the failing /readyz and the closed port, for balancers to notice; 60 at most',
-    '0',
-  ),
+  HSTS_INCLUDE_SUBDOMAINS: variable(yesOrNo, 'Whether all subdomains use https only: yes or no', 'no'),
+  SHUTDOWN_DELAY: variable(seconds, 'Seconds from the failing /readyz to the closed port, up to 60', '0'),
   LOG_LEVEL: variable(logLevel, 'The least level that is logged: debug, info, warn, error or silent'),
 }
 
@@ -176,16 +156,8 @@ const required: Readonly<Record<string, string>> = {
 const sandboxVariables = {
   STORAGE_PORT: variable(port, "The port of the sandbox's files; 0 for any free one", '0'),
   SANDBOX_DATABASE: variable(text, "The sandbox's database: a file, or :memory:", '.sandbox/network.db'),
-  SANDBOX_PUBLIC: variable(
-    yesOrNo,
-    'Whether the sandbox may run in production or on a public HOST: yes or no',
-    'no',
-  ),
-  SANDBOX_HOSTS: variable(
-    hostnames,
-    "The host names of the sandbox's console, beside HOST and those of this machine",
-    '',
-  ),
+  SANDBOX_PUBLIC: variable(yesOrNo, 'Whether the sandbox may be open to others: yes or no', 'no'),
+  SANDBOX_HOSTS: variable(hostnames, "The host names of the sandbox's console, beside HOST", ''),
 }
 
 const allVariables = v.object({ ...variables, ...sandboxVariables })

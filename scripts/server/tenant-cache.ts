@@ -15,25 +15,13 @@ export interface Tenant {
   failures: number
 }
 
-export interface TenantCache {
-  /** Returns a tenant and marks it as used. */
-  use(name: string): Tenant | undefined
-  has(name: string): boolean
-  /** Whether a tenant has this config. */
-  hasConfig(config: object): boolean
-  /** Returns whether there is a place for the tenant. It is never that of a tenant in use. */
-  add(name: string, tenant: Tenant): boolean
-  delete(name: string): void
-  values(): Iterable<Tenant>
-}
-
 /**
  * Creates a cache of tenants. A new name takes a free place, or that of a name that no page has used for an hour. So names
  * that were never served cannot displace a tenant, and those with the config of one tenant take no place of another.
  */
-export const createTenantCache = (): TenantCache => {
+export const createTenantCache = () => {
+  /** The tenants in the order of their last use. */
   const tenants = new Map<string, Tenant>()
-
   const sizes = new WeakMap<object, number>()
 
   const sizeOf = (config: object): number => {
@@ -42,41 +30,46 @@ export const createTenantCache = (): TenantCache => {
     return size
   }
 
-  const countSame = (config: object): number =>
-    [...tenants.values()].filter(tenant => tenant.config === config).length
-
   const hasRoom = (config: object): boolean => {
     const configs = new Set([...tenants.values()].map(tenant => tenant.config)).add(config)
     const characters = [...configs].reduce((sum, each) => sum + sizeOf(each), 0)
     return tenants.size < most.names && characters <= most.characters
   }
 
-  /** Frees the place of the tenant that was not used for the longest time, if that is an hour. */
-  const free = (now: number, config?: object): boolean => {
-    let longest: { readonly name: string; readonly usedAt: number } | undefined
-    for (const [name, tenant] of tenants) {
-      const isSame = config === undefined || tenant.config === config
-      if (isSame && tenant.usedAt < (longest?.usedAt ?? Infinity)) longest = { name, usedAt: tenant.usedAt }
-    }
-    return longest !== undefined && longest.usedAt <= now - idleTime && tenants.delete(longest.name)
+  const listNamesOf = (config: object): readonly string[] =>
+    [...tenants].flatMap(([name, tenant]) => (tenant.config === config ? [name] : []))
+
+  /** Frees the place of a tenant if it was idle for an hour. */
+  const free = (name: string | undefined, now: number): boolean => {
+    const tenant = name === undefined ? undefined : tenants.get(name)
+    return (
+      name !== undefined && tenant !== undefined && tenant.usedAt <= now - idleTime && tenants.delete(name)
+    )
   }
 
   return {
-    use(name) {
+    /** Returns a tenant and marks it as used. */
+    use(name: string): Tenant | undefined {
       const tenant = tenants.get(name)
-      if (tenant !== undefined) tenant.usedAt = Date.now()
+      if (tenant === undefined) return undefined
+      tenant.usedAt = Date.now()
+      tenants.delete(name)
+      tenants.set(name, tenant)
       return tenant
     },
-    has: name => tenants.has(name),
-    hasConfig: config => countSame(config) > 0,
-    add(name, tenant) {
+    has: (name: string) => tenants.has(name),
+    /** Whether a tenant has this config. */
+    hasConfig: (config: object) => listNamesOf(config).length > 0,
+    /** Returns whether there is a place for the tenant. It is never that of a tenant in use. */
+    add(name: string, tenant: Tenant): boolean {
       const { config, usedAt } = tenant
-      while (countSame(config) >= most.sameConfig) if (!free(usedAt, config)) return false
-      while (!hasRoom(config)) if (!free(usedAt)) return false
+      const same = listNamesOf(config)
+      if (same.length >= most.sameConfig && !free(same[0], usedAt)) return false
+      while (!hasRoom(config)) if (!free(tenants.keys().next().value, usedAt)) return false
       tenants.set(name, tenant)
       return true
     },
-    delete: name => void tenants.delete(name),
+    delete: (name: string) => void tenants.delete(name),
     values: () => tenants.values(),
   }
 }

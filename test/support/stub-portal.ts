@@ -88,20 +88,47 @@ interface StubPortalOptions extends Pick<PortalOptions, 'fetch' | 'studio'> {
   readonly canReachNetwork?: () => Promise<boolean>
 }
 
-export const stubPortal = ({
+const createStub = ({
   env = {},
   network = stubNetwork(),
   distribution = stubBuildOutput,
   onLog = () => undefined,
   canReachNetwork = async () => true,
   ...rest
-}: StubPortalOptions = {}) => {
+}: StubPortalOptions) => {
   const settings = parseSettings({ LOG_LEVEL: 'info', ...env })
-  const operations = createOperations({
-    settings,
-    version: distribution.version,
-    canReachNetwork,
-    destination: { write: onLog },
-  })
-  return createPortal({ distribution, settings, operations, sandbox: { fetch: network }, ...rest })
+  const { version } = distribution
+  const operations = createOperations({ settings, version, canReachNetwork, destination: { write: onLog } })
+  const portal = createPortal({ distribution, settings, operations, sandbox: { fetch: network }, ...rest })
+  return { portal, operations }
+}
+
+export const stubPortal = (options: StubPortalOptions = {}) => createStub(options).portal
+
+/** The variables of a portal before a real network. */
+export const realNetwork = {
+  NETWORK_API_URL: 'https://api.example.org/v1',
+  INTEGRATION_API_URL: 'https://integration.example.org/',
+  UPLOAD_ORIGINS: 'none',
+  PAYMENT_ORIGINS: 'none',
+}
+
+/** Returns the connection of a request, as Node's server passes it. */
+export const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+/** Opens a portal whose log and metrics can be read. */
+export const observedPortal = (options: StubPortalOptions = {}) => {
+  const lines: string[] = []
+  const { portal, operations } = createStub({ ...options, onLog: line => lines.push(line) })
+  return {
+    portal,
+    operations,
+    lines,
+    readLog: () => lines.map(line => JSON.parse(line)),
+    readMetric: async (name: string): Promise<number> => {
+      const metrics = await (await portal.request('/metrics', {}, from('127.0.0.1'))).text()
+      const line = metrics.split('\n').find(text => text.startsWith(`${name} `))
+      return Number(line?.slice(name.length) ?? 0)
+    },
+  }
 }
