@@ -109,18 +109,16 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
   return app
 }
 
-/** Lets the studio of the sandbox frame the pages of its own host. */
+/** Lets the studio of the sandbox frame the other pages of its own host. */
 export const allowFraming =
   ({ settings, sandbox, studio }: NetworkOptions): MiddlewareHandler<Observed> =>
   async (c, next) => {
     await next()
-    const isEmbedded = settings.realNetwork === undefined && sandbox !== undefined
-    if (!isEmbedded || studio === undefined || c.get('hostname').split('.')[0] !== studio.hostLabel) return
-    const policy = c.res.headers.get('Content-Security-Policy')
-    if (policy === null || policy === apiResponsePolicy) return
-    c.res.headers.set(
-      'Content-Security-Policy',
-      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    )
-    c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
+    if (settings.realNetwork !== undefined || sandbox === undefined) return
+    const isOfStudio = c.get('hostname').split('.')[0] === studio?.hostLabel
+    const { headers } = c.res
+    const policy = headers.get('Content-Security-Policy') ?? apiResponsePolicy
+    if (!isOfStudio || policy === apiResponsePolicy || c.req.path.startsWith('/_sandbox/studio')) return
+    headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    headers.set('X-Frame-Options', 'SAMEORIGIN')
   }
