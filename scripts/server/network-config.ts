@@ -5,6 +5,7 @@ import { truncateWireValue } from '#machines/domain/wire/truncate-wire.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { setBounded } from '#machines/shared/bounded-map.ts'
 import { isDomain } from './described-calls.ts'
+import { parseJson } from './parse-json.ts'
 import type { Network } from './proxy.ts'
 import { createTenantCache, type Tenant } from './tenant-cache.ts'
 import { within } from './within.ts'
@@ -43,14 +44,6 @@ const shortText = async (answer: Response): Promise<string | undefined> => {
     if (text.length > mostCharacters) return undefined
   }
   return text + decoder.decode()
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What the network answered about a config. */

