@@ -1,6 +1,14 @@
 import { describedCalls } from '../described-calls.ts'
 import { apiHeaders, caching, pageHeaders } from '../headers.ts'
-import type { StaticHost } from './nginx.ts'
+import type { Settings } from '../settings.ts'
+
+/** The values of the operator and of the built page that a static host needs. */
+export interface StaticPage {
+  readonly settings: Settings
+  /** The text of the page's own style and script. */
+  readonly style: string
+  readonly script: string
+}
 
 const toRule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -9,7 +17,7 @@ const toRule = (path: string, headers: Readonly<Record<string, string>>): string
  * Returns the file `_headers` of Netlify, Cloudflare Pages and similar hosts. These join the headers of all rules that
  * match, so each path adds to the first rule only what that rule lacks. The policy of the API narrows that of the page.
  */
-export const renderCdnHeaders = ({ settings, style, script }: StaticHost): string => {
+export const renderCdnHeaders = ({ settings, style, script }: StaticPage): string => {
   const cached = (value: string) => ({ 'Cache-Control': value })
   return `${[
     toRule('/*', pageHeaders(settings, '', style, script)),
@@ -31,7 +39,7 @@ export const unnamedNetwork = {
  * Returns the file `_redirects` of Netlify and similar hosts: the described paths of the network, and all other addresses.
  * It cannot name methods, nor the forms of parameters.
  */
-export const renderCdnRedirects = ({ settings }: StaticHost): string => {
+export const renderCdnRedirects = ({ settings }: StaticPage): string => {
   const { networkApi, integrationApi } = settings.realNetwork ?? unnamedNetwork
   const rules = describedCalls.map(({ mount, template }) => {
     const path = template.replace(/\{(\w+)\}/g, ':$1')

@@ -4,15 +4,9 @@ import { caching, inertHeaders, type Policy, pageHeaders } from '../headers.ts'
 import { forwarded, patience } from '../proxy.ts'
 import { reportLimit } from '../reports.ts'
 import { bodyLimit, bodyTime } from '../request-body.ts'
-import type { Settings } from '../settings.ts'
-import { unnamedNetwork } from './cdn-headers.ts'
+import { type StaticPage, unnamedNetwork } from './cdn-headers.ts'
 
-/** The values of the operator and of the built page that a static host needs. */
-export interface StaticHost {
-  readonly settings: Settings
-  /** The text of the page's own style and script. */
-  readonly style: string
-  readonly script: string
+interface StaticHost extends StaticPage {
   /** The text of the style of the page about too many cookies. */
   readonly cookieStyle: string
 }
