@@ -13,7 +13,7 @@ export const forwarded = ['accept', 'accept-language', 'authorization', 'content
 const returned = ['allow', 'content-disposition', 'content-language', 'content-type', 'date', 'retry-after']
 
 const pickHeaders = (headers: Headers, names: readonly string[]): Headers =>
-  new Headers([...headers].filter(([name]) => names.includes(name)))
+  new Headers(names.filter(name => headers.has(name)).map(name => [name, headers.get(name) ?? '']))
 
 /** The words of a response that is not the network's, none of which the network has seen. */
 const refusals: Readonly<Record<BodyRefusal, string>> = {
