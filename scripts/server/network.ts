@@ -71,7 +71,7 @@ const toNetworkRequest = (c: Context, { path, query }: Target, settings: Setting
 
 /** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
 export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
-  const { settings, studio } = options
+  const { settings } = options
   const sandbox = settings.realNetwork === undefined ? options.sandbox : undefined
 
   /**
