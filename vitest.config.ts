@@ -6,7 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 import { launchOptions } from './test/support/browser/chromium.ts'
 
 /** Packages that only Node runs. */
-const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx'])
+const ofTheServer = new Set(['@hono/node-server', 'hono', 'otpauth', 'tsx'])
 /** Packages that only the worker runs; no test of a view starts it. */
 const ofTheWorker = new Set(['papaparse'])
 

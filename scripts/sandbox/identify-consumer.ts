@@ -18,7 +18,7 @@ export const identifyConsumer = (
   { token, path, body }: RequestEvidence,
 ) => {
   const holder = (held: string | undefined) =>
-    held === undefined ? undefined : sessions.find(held, 'access', 'second_step', 'new_password')?.msisdn
+    sessions.find(held, 'access', 'second_step', 'new_password')?.msisdn
   const email = textIn(body, 'email')
   return (
     holder(token) ??

@@ -15,7 +15,7 @@ import {
 import { maskAbstract, toMaskedText } from './http/secrets.ts'
 import { identifyConsumer } from './identify-consumer.ts'
 import type { Session } from './people/sessions.ts'
-import { postDeferredHistory } from './seed/history.ts'
+import { postDeferredHistory } from './seed/long-history.ts'
 import type { Fault } from './store/faults.ts'
 import type { SandboxContext } from './world.ts'
 
@@ -45,7 +45,7 @@ interface Verdict extends Omit<Outcome, 'at'> {
 }
 
 /**
- * Answers one request; the operation, its writes and the log entry are one database transaction. Rejects as `fetch`
+ * Answers one request; the operation, its writes and the log entry are one transaction. Rejects as `fetch`
  * does when a fault breaks the connection or the caller aborts.
  */
 export const answerRequest = async (world: SandboxContext, arrival: MatchedRequest): Promise<Response> => {
@@ -90,7 +90,7 @@ const perform = (
   const text = new TextDecoder().decode(arrival.bytes)
   const body = maskAbstract(parsed(text), world.networks.isPasswordField)
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
-  const session = token === undefined ? undefined : world.sessions.find(token, 'access')
+  const session = world.sessions.find(token, 'access')
   const msisdn = identifyConsumer(world, { token, path, body })
   if (msisdn !== undefined) postDeferredHistory(world, msisdn)
   const key = request.headers.get('idempotency-key') ?? undefined
@@ -140,12 +140,12 @@ const once = (world: SandboxContext, received: Received, operation: OperationId)
   if (known && known.request !== asked) {
     throw new Refusal(409, 'businessRule', 'duplicateRequest', 'This request was already made.')
   }
-  if (known) return { status: known.status, answer: JSON.parse(known.answer), repeated: true }
+  if (known) return { status: known.status, answer: known.answer, repeated: true }
   const verdict = operate(world, received, operation)
   // Store no other status: the client may correct a rejected request and send it with the same key.
   if (verdict.status === 200 || verdict.status === 422) {
-    const answer = JSON.stringify(verdict.answer)
-    world.idempotency.keep(session.msisdn, key, { request: asked, status: verdict.status, answer })
+    const { status, answer } = verdict
+    world.idempotency.keep(session.msisdn, key, { request: asked, status, answer })
   }
   return verdict
 }

@@ -11,9 +11,9 @@ import { answerRequest } from './pipeline.ts'
 import { seedPersonas } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
 import { storagePath } from './store/addresses.ts'
-import { createClock, type SandboxClock } from './store/clock.ts'
+import { type ClockState, createClock, type SandboxClock } from './store/clock.ts'
 import { openDatabase } from './store/database.ts'
-import { createSettings } from './store/settings.ts'
+import { createSettings, settingsTable } from './store/settings.ts'
 import { createWorld, type SandboxContext, type SandboxOptions } from './world.ts'
 
 export interface Sandbox {
@@ -27,15 +27,16 @@ export interface Sandbox {
   close(): void
 }
 
-/** The embedded network, written from the API description alone. All its state is in one SQLite database. */
+/** The embedded network, written from the API description alone. All its state is in one database. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const database = openDatabase(options.database)
   const settings = createSettings(database)
-  const clock = options.clock ?? createClock(Date.now, settings.clock)
-  const world = createWorld(database, clock, settings.seed, options)
+  const saveClock = (changed: ClockState) => settings.change({ clock: changed })
+  const clock = options.clock ?? createClock(Date.now, { saved: settings.read().clock, save: saveClock })
+  const world = createWorld(database, clock, settings, options)
   const password = hashPassword(sharedPassword)
   const settle = (seed: string) => {
-    settings.setSeed(seed)
+    settings.change({ seed, count: 0 })
     seedPersonas(world, password)
   }
   database.transaction(() => {
@@ -53,10 +54,9 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
       password,
       reset: seed =>
         database.transaction(() => {
-          const planted = settings.seed()
-          database.clear()
+          database.clearAllBut(settingsTable)
           clock.restart()
-          settle(seed ?? planted)
+          settle(seed ?? settings.read().seed)
         }),
     }),
   )

@@ -1,10 +1,9 @@
 import { createBulkUploads } from './ledger/bulk-uploads.ts'
-import { createDeferredHistories } from './ledger/deferred-histories.ts'
 import { createIdempotency } from './ledger/idempotency.ts'
 import { createJournal } from './ledger/journal.ts'
 import { createMovements } from './ledger/movements.ts'
 import { createPaymentRequests } from './ledger/payment-requests.ts'
-import { createPendingTopUps } from './ledger/pending-top-ups.ts'
+import type { PendingTopUp } from './ledger/pending-top-ups.ts'
 import { createDraft } from './networks/draft.ts'
 import { createNetworks } from './networks/networks.ts'
 import { createAuthenticators } from './people/authenticators.ts'
@@ -21,9 +20,10 @@ import { createFaults } from './store/faults.ts'
 import { createIds } from './store/ids.ts'
 import { createInbox } from './store/inbox.ts'
 import { createRequestLog } from './store/request-log.ts'
+import type { SandboxSettings } from './store/settings.ts'
 
 export interface SandboxOptions {
-  /** The path of the SQLite file, which is created when missing; or `:memory:`. */
+  /** The path of the file, which is created when missing; or `:memory:`. */
   readonly database: string
   /** The seed of all generated values. An existing file keeps its first seed. */
   readonly seed?: string
@@ -36,6 +36,13 @@ export interface SandboxOptions {
   readonly storage?: () => string
 }
 
+/** A history that is generated on the first request of its consumer. */
+interface DeferredHistory {
+  readonly count: number
+  /** When the history was deferred, in milliseconds since the epoch; no movement is later. */
+  readonly at: number
+}
+
 /** No server listens there; only callers of `fetch` in the same process reach it. */
 const nowhere = 'https://storage.sandbox.test'
 
@@ -43,10 +50,10 @@ const nowhere = 'https://storage.sandbox.test'
 export const createWorld = (
   database: Database,
   clock: SandboxClock,
-  seed: () => string,
+  settings: SandboxSettings,
   { fixedOtp, storage = () => nowhere }: SandboxOptions,
 ) => {
-  const ids = createIds(database, seed)
+  const ids = createIds(settings)
   const draft = createDraft()
   const journal = createJournal(database)
   const inbox = createInbox(database, ids)
@@ -67,11 +74,13 @@ export const createWorld = (
     inbox,
     people: createPeople(database, journal, ids),
     movements,
-    deferredHistories: createDeferredHistories(database, ids),
-    pendingTopUps: createPendingTopUps(database),
-    paymentRequests: createPaymentRequests(database, clock, ids),
-    bulkUploads: createBulkUploads(database, ids),
-    addresses: createAddresses(database, storage),
+    /** The histories that are generated on the first request of their consumers, by mobile number. */
+    deferredHistories: database.table<DeferredHistory>('deferred histories'),
+    /** The top-ups that are paid on the hosted page, by movement. */
+    pendingTopUps: database.table<PendingTopUp>('pending top-ups'),
+    paymentRequests: createPaymentRequests(database, clock, ids, movements),
+    bulkUploads: createBulkUploads(database),
+    addresses: createAddresses(settings, storage),
     downloadRefusals: createDownloadRefusals(database),
     recipients: createRecipients(database, ids),
     instruments: createInstruments(database, ids),

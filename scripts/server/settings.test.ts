@@ -22,7 +22,7 @@ describe('settings', () => {
       shutdownDelay: 0,
       hstsIncludesSubdomains: false,
       logLevel: 'warn',
-      sandboxDatabase: '.sandbox/network.db',
+      sandboxDatabase: '.sandbox/network.jsonl',
       sandboxHosts: [],
     })
   })

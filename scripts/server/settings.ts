@@ -155,7 +155,7 @@ const required: Readonly<Record<string, string>> = {
 /** The variables of `npm start` alone. */
 const sandboxVariables = {
   STORAGE_PORT: variable(port, "The port of the sandbox's files; 0 for any free one", '0'),
-  SANDBOX_DATABASE: variable(text, "The sandbox's database: a file, or :memory:", '.sandbox/network.db'),
+  SANDBOX_DATABASE: variable(text, "The sandbox's database: a file, or :memory:", '.sandbox/network.jsonl'),
   SANDBOX_PUBLIC: variable(yesOrNo, 'Whether the sandbox may be open to others: yes or no', 'no'),
   SANDBOX_HOSTS: variable(hostnames, "The host names of the sandbox's console, beside HOST", ''),
 }

@@ -179,7 +179,7 @@ test('A report has escaped formulas, and its address expires', async () => {
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="..-odd--rejected.csv"')
   expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
-    "\uFEFFrow,msisdn,amount,reference,reason\r\n3,x,1,'=1+1,Incorrect mobile number format.\r\n",
+    '\uFEFFrow,msisdn,amount,reference,reason\r\n3,x,1,"\'=1+1",Incorrect mobile number format.\r\n',
   )
   expect((await read(download_url.replace('.rejected', '.final'))).status).toBe(403)
   network.clock.advance(5 * 60_000)

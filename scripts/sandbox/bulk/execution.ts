@@ -1,11 +1,12 @@
 import { requestDeclined } from '../http/responses.ts'
-import type { BulkUpload, ValidRow } from '../ledger/bulk-uploads.ts'
+import { type BulkRow, type BulkUpload, isValid, type ValidRow } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
-import { getOperatorAccount } from '../ledger/movement-types.ts'
+import { operatorAccount } from '../ledger/movement-types.ts'
 import type { Fee } from '../ledger/movements.ts'
-import { insufficientFunds, type MagicOutcome, magicOfCounterparty, settlementOf } from '../magic-values.ts'
+import { insufficientFunds, magicOfCounterparty, settlementOf } from '../magic-values.ts'
 import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
+import { costOf } from './progress.ts'
 import { feesOfRow } from './row-validation.ts'
 
 interface Approval {
@@ -15,30 +16,16 @@ interface Approval {
   readonly wallet: Wallet
 }
 
-interface Sorted {
-  readonly now: readonly ValidRow[]
-  readonly later: readonly (readonly [ValidRow, Extract<MagicOutcome, { outcome: 'pending' }>])[]
-  readonly never: readonly (readonly [ValidRow, string])[]
+type Outcome = 'now' | 'later' | 'never'
+
+/** Returns by the magic number of a row whether it is paid now, pending, or declined. */
+const outcomeOf = ({ payee }: ValidRow): Outcome => {
+  const { outcome } = magicOfCounterparty(payee) ?? {}
+  return outcome === 'pending' ? 'later' : outcome === 'declined' ? 'never' : 'now'
 }
 
-/** Sorts rows by their magic numbers: paid now, pending, or declined. */
-const sorted = (rows: readonly ValidRow[]): Sorted => {
-  const now: ValidRow[] = []
-  const later: Sorted['later'][number][] = []
-  const never: Sorted['never'][number][] = []
-  for (const row of rows) {
-    const magic = magicOfCounterparty(row.payee)
-    if (magic?.outcome === 'pending') later.push([row, magic])
-    else if (magic?.outcome === 'declined') never.push([row, magic.message])
-    else now.push(row)
-  }
-  return { now, later, never }
-}
-
-const costOf = (rows: readonly ValidRow[]): number =>
-  rows.reduce((sum, { cents, charge }) => sum + cents + charge, 0)
-
-const feesOf = (rows: readonly ValidRow[], notify: BulkUpload['notify']): Fee[] => {
+/** Returns the fees of some rows as one fee of each name. */
+const feesOf = (rows: readonly ValidRow[], notify: boolean): Fee[] => {
   const sums = new Map<string, number>()
   for (const row of rows)
     for (const { name, cents } of feesOfRow(row.cents, notify)) sums.set(name, (sums.get(name) ?? 0) + cents)
@@ -50,12 +37,13 @@ const smsOf = ({ consumer }: Approval, { payee, cents, reference }: ValidRow) =>
   text: `${partyOf(consumer).name} sent you R${decimal(cents)}: ${reference}`,
 })
 
-const accountOf = (world: SandboxContext, payee: string): number =>
-  world.people.wallet(payee)?.account ?? getOperatorAccount(world, 'bulk')
+const accountOf = ({ people }: SandboxContext, payee: string): string =>
+  people.wallet(payee)?.account ?? operatorAccount('bulk')
 
-const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidRow[]): void => {
+/** Pays rows at once. Returns the movement of each. */
+const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidRow[]): string[] => {
   const { requestId, upload, consumer, wallet } = approval
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const movements = world.movements.settleBatch({
     account: wallet.account,
     trace_id: requestId,
@@ -70,37 +58,32 @@ const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidR
     creditAbstract: { sender: partyOf(consumer) },
     fees: feesOf(rows, upload.notify),
   })
-  rows.forEach((row, index) => {
-    const movement = movements[index]
-    if (movement !== undefined) world.bulkUploads.pay(upload.seq, row.row, movement)
-    const at = world.clock.now()
-    if (upload.notify === 1)
-      world.inbox.send({ ...smsOf(approval, row), at, channel: 'sms', kind: 'bulk', code: null })
-  })
+  const message = { at: world.clock.now(), channel: 'sms', kind: 'bulk', code: null } as const
+  if (upload.notify) for (const row of rows) world.inbox.send({ ...message, ...smsOf(approval, row) })
+  return movements
 }
 
-const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later']): void => {
+const payLater = (world: SandboxContext, approval: Approval, row: ValidRow): string | undefined => {
   const { requestId, upload, consumer, wallet } = approval
-  for (const [row, magic] of rows) {
-    const { seq } = world.movements.pend(
-      {
-        account: wallet.account,
-        trace_id: requestId,
-        type: 'bulk',
-        cents: row.cents,
-        reference: row.reference,
-        abstract: { bulk: upload.snsi, recipient: world.people.party(row.payee) },
-        against: { account: accountOf(world, row.payee), abstract: { sender: partyOf(consumer) } },
-        fees: feesOfRow(row.cents, upload.notify),
-        ...(upload.notify === 1 && { sms: smsOf(approval, row) }),
-      },
-      settlementOf(magic, world.clock.now()),
-    )
-    world.bulkUploads.pay(upload.seq, row.row, seq)
-  }
+  const magic = magicOfCounterparty(row.payee)
+  if (magic?.outcome !== 'pending') return undefined
+  const draft = {
+    account: wallet.account,
+    trace_id: requestId,
+    type: 'bulk',
+    cents: row.cents,
+    reference: row.reference,
+    abstract: { bulk: upload.snsi, recipient: world.people.party(row.payee) },
+    against: { account: accountOf(world, row.payee), abstract: { sender: partyOf(consumer) } },
+    fees: feesOfRow(row.cents, upload.notify),
+    ...(upload.notify && { sms: smsOf(approval, row) }),
+  } as const
+  return world.movements.pend(draft, settlementOf(magic, world.clock.now())).snsi
 }
 
-const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected: number): string => {
+type Sorted = Readonly<Record<Outcome, readonly ValidRow[]>>
+
+const summaryOf = ({ file_name }: BulkUpload, { now, later, never }: Sorted, rejected: number): string => {
   const charges = now.reduce((sum, { charge }) => sum + charge, 0)
   const paid = `${now.length} paid (R${decimal(costOf(now) - charges)} and R${decimal(charges)} in charges)`
   const others = [
@@ -109,25 +92,33 @@ const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected
     [rejected, 'rejected'],
   ] as const
   const counted = others.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  return `${upload.file_name}: ${[paid, ...counted].join(', ')}.`
+  return `${file_name}: ${[paid, ...counted].join(', ')}.`
 }
 
 /** Makes all transfers of a file; rejects the whole file when the wallet cannot cover it. */
-export const executeTransfers = (world: SandboxContext, approval: Approval, rejected: number): void => {
+export const executeTransfers = (world: SandboxContext, approval: Approval): BulkUpload => {
   const { requestId, upload, wallet, consumer } = approval
-  const rows = sorted(world.bulkUploads.good(upload.seq))
-  const cost = costOf([...rows.now, ...rows.later.map(([row]) => row)])
-  const at = world.clock.now()
+  const valid = upload.rows.filter(isValid)
+  const rowsWith = (outcome: Outcome) => valid.filter(row => outcomeOf(row) === outcome)
+  const sorted = { now: rowsWith('now'), later: rowsWith('later'), never: rowsWith('never') }
+  const cost = costOf([...sorted.now, ...sorted.later])
   if (cost > world.journal.funds(wallet.account).available) {
     const account = { account: wallet.account, trace_id: requestId, type: 'bulk' } as const
     const declined = { ...account, cents: cost, reference: upload.file_name, abstract: { bulk: upload.snsi } }
     world.movements.decline(declined, insufficientFunds.reason)
     throw requestDeclined(insufficientFunds.message, insufficientFunds.code)
   }
-  world.bulkUploads.approve(upload.seq, at)
-  payNow(world, approval, rows.now)
-  payLater(world, approval, rows.later)
-  for (const [{ row }, reason] of rows.never) world.bulkUploads.decline(upload.seq, row, reason)
-  const text = summaryOf(approval, rows, rejected)
+  const paid = payNow(world, approval, sorted.now)
+  const at = world.clock.now()
+  const movements = new Map(sorted.now.map(({ row }, index) => [row, paid[index]]))
+  for (const row of sorted.later) movements.set(row.row, payLater(world, approval, row))
+  const rows = upload.rows.map((row): BulkRow => {
+    if (!isValid(row)) return row
+    const [movement, magic] = [movements.get(row.row), magicOfCounterparty(row.payee)]
+    if (movement !== undefined) return { ...row, movement }
+    return { ...row, ...(magic?.outcome === 'declined' && { reason: magic.message }) }
+  })
+  const text = summaryOf(upload, sorted, upload.rows.length - valid.length)
   world.inbox.send({ at, msisdn: consumer.msisdn, channel: 'email', kind: 'bulk', text, code: null })
+  return world.bulkUploads.put({ ...upload, rows, approved_at: at })
 }

@@ -1,8 +1,7 @@
 import type { BulkReport } from '#openapi/network.gen.d.ts'
-import type { BulkUpload } from '../ledger/bulk-uploads.ts'
+import { type BulkRow, type BulkUpload, isValid, type ValidRow } from '../ledger/bulk-uploads.ts'
+import type { Movement } from '../ledger/movements.ts'
 import type { SandboxContext } from '../world.ts'
-import { validateRows } from './row-validation.ts'
-import { parseRows } from './rows.ts'
 
 /** The speed of a scan: `rows` rows in every `step` milliseconds. */
 const pace = { step: 500, rows: 1_000 } as const
@@ -16,6 +15,10 @@ export type FileTrigger = 'slow' | 'stuck' | 'fail' | 'expired'
 export const triggers = ({ file_name }: Pick<BulkUpload, 'file_name'>, word: FileTrigger): boolean =>
   file_name.toLowerCase().includes(word)
 
+/** Returns the cents of some rows, charges included. */
+export const costOf = (rows: readonly ValidRow[]): number =>
+  rows.reduce((sum, { cents, charge }) => sum + cents + charge, 0)
+
 const unscannable = 'The file could not be scanned.'
 
 /** The current progress of a file, before its amounts are formatted for the network. */
@@ -28,53 +31,42 @@ export interface Progress {
   readonly reason?: string
 }
 
-/** Returns the stored upload. The first call after the upload parses the file and validates its rows. */
-const judged = (world: SandboxContext, asked: BulkUpload): BulkUpload => {
-  const written = () => world.bulkUploads.find(asked.snsi) ?? asked
-  const upload = written()
-  if (upload.uploaded_at === null || upload.judged === 1) return upload
-  const content = parseRows(world.bulkUploads.file(upload.seq))
-  world.bulkUploads.judge(
-    upload.seq,
-    'failure' in content
-      ? { rows: [], failure: content.failure }
-      : { rows: validateRows(world, upload, content.rows) },
-  )
-  return written()
-}
-
-/** Returns how many of `count` rows the scan has read after `elapsed` milliseconds. */
-const rowsScanned = (upload: BulkUpload, elapsed: number, count: number): number | 'all' => {
+/** Returns how many rows the scan has read after `elapsed` milliseconds; undefined once it has ended. */
+const rowsScanned = (upload: BulkUpload, elapsed: number): number | undefined => {
+  const count = upload.rows.length
   const usual = Math.max(1, Math.ceil(count / pace.rows)) * pace.step
   const duration = triggers(upload, 'slow') ? Math.max(usual, slowly) : usual
   const steps = Math.floor(elapsed / pace.step) * pace.step
   if (triggers(upload, 'stuck')) return Math.floor(count * Math.min(steps / duration, 0.5))
-  return elapsed >= duration ? 'all' : Math.floor((count * steps) / duration)
+  return elapsed >= duration ? undefined : Math.floor((count * steps) / duration)
 }
 
-const stepAfterScan = ({ bulkUploads }: SandboxContext, { seq, approved_at }: BulkUpload) => {
-  if (approved_at === null) return 'scanned'
-  return bulkUploads.pending(seq) > 0 ? 'approved' : 'processed'
+const stepAfterScan = (world: SandboxContext, { approved_at, rows }: BulkUpload): Progress['step'] => {
+  if (approved_at === undefined) return 'scanned'
+  return rows.some(row => stateOf(world, row) === 'pending') ? 'approved' : 'processed'
 }
 
-export const progressOf = (world: SandboxContext, asked: BulkUpload): Progress => {
-  const upload = judged(world, asked)
-  const { bulkUploads, clock } = world
-  const { seq, uploaded_at } = upload
+/** Returns the state of a row of an approved file; a row that nothing pays is declined. */
+export const stateOf = ({ movements }: SandboxContext, row: BulkRow): Movement['state'] => {
+  const movement = 'movement' in row ? row.movement : undefined
+  return (movement === undefined ? undefined : movements.find(movement)?.state) ?? 'declined'
+}
+
+export const progressOf = (world: SandboxContext, upload: BulkUpload): Progress => {
+  const now = world.clock.now()
+  const { uploaded_at, rows } = upload
   const nothing = { good: 0, rejected: 0 }
-  if (uploaded_at === null) {
-    if (upload.ends_at > clock.now()) return { step: 'waiting', ...nothing }
+  if (uploaded_at === undefined) {
+    if (upload.ends_at > now) return { step: 'waiting', ...nothing }
     return { step: 'failed', ...nothing, reason: 'The file has not come.' }
   }
-  const count = bulkUploads.count(seq)
-  const scanned = rowsScanned(upload, clock.now() - uploaded_at, count)
-  if (scanned !== 'all') {
-    const { good, rejected } = bulkUploads.tally(seq, scanned)
-    return { step: 'scanning', good, rejected }
-  }
+  const scanned = rowsScanned(upload, now - uploaded_at)
+  const valid = rows.slice(0, scanned).filter(isValid)
+  const tally = { good: valid.length, rejected: (scanned ?? rows.length) - valid.length }
+  if (scanned !== undefined) return { step: 'scanning', ...tally }
   const reason = upload.failure ?? (triggers(upload, 'fail') ? unscannable : undefined)
   if (reason !== undefined) return { step: 'failed', ...nothing, reason }
-  return { step: stepAfterScan(world, upload), ...bulkUploads.tally(seq, count) }
+  return { step: stepAfterScan(world, upload), ...tally, cost: costOf(valid) }
 }
 
 /** Returns the progress of a file in the network's format. */
@@ -91,7 +83,7 @@ export const reportOf = (
     rejectedLines: rejected,
     ...(cost !== undefined && { amountTotal: amount(cost) }),
     currency: 'ZAR',
-    send_notification: upload.notify === 1,
+    send_notification: upload.notify,
     ...(reason !== undefined && { reason }),
   }
 }

@@ -1,7 +1,8 @@
-import type { BulkUpload } from '../ledger/bulk-uploads.ts'
+import Papa from 'papaparse'
+import { type BulkUpload, isValid } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
 import type { SandboxContext } from '../world.ts'
-import { progressOf } from './progress.ts'
+import { progressOf, stateOf } from './progress.ts'
 
 /** The files of a report: `final` has the outcome of the valid rows, `rejected` the invalid rows. */
 const reportKinds = ['final', 'rejected'] as const
@@ -22,20 +23,12 @@ interface ReportFile {
   readonly csv: string
 }
 
-const number = /^-?\d+(?:\.\d+)?$/
-/** The first characters by which a spreadsheet recognises a formula. */
-const formula = /^[=+\-@\t\r\0＝＋－＠]/
+/** What a spreadsheet takes for a formula: text that begins like one and is no number. */
+const formula = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r\0＝＋－＠]/
 
-const fieldOf = (cell: string | number | null): string => {
-  const text = String(cell ?? '')
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-type Row = readonly (string | number | null)[]
-
-const csvOf = (rows: readonly Row[]): string =>
-  `\uFEFF${rows.map(row => `${row.map(fieldOf).join(',')}\r\n`).join('')}`
+/** Returns a CSV with a byte order mark, by which spreadsheets recognise UTF-8. */
+const csvOf = (fields: string[], data: (string | number | undefined)[][]): string =>
+  `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: formula })}\r\n`
 
 const states = { pending: 'Pending', success: 'Paid', declined: 'Declined' } as const
 
@@ -51,32 +44,10 @@ export const reportName = (
   upload: BulkUpload,
   kind: ReportKind,
 ): string | undefined => {
-  if (kind === 'final') return upload.approved_at === null ? undefined : nameOf(upload, kind)
+  if (kind === 'final') return upload.approved_at === undefined ? undefined : nameOf(upload, kind)
   const { step, rejected } = progressOf(world, upload)
   return rejected === 0 || step === 'scanning' ? undefined : nameOf(upload, kind)
 }
-
-const finalRows = ({ bulkUploads }: SandboxContext, { seq }: BulkUpload): readonly Row[] => [
-  ['row', 'msisdn', 'amount', 'charge', 'reference', 'state', 'reason'],
-  ...bulkUploads
-    .done(seq)
-    .map(({ row, payee, cents, charge, reference, state, reason }) => [
-      row,
-      payee,
-      decimal(cents),
-      decimal(state === 'declined' ? 0 : charge),
-      reference,
-      states[state],
-      reason,
-    ]),
-]
-
-const rejectedRows = ({ bulkUploads }: SandboxContext, { seq }: BulkUpload): readonly Row[] => [
-  ['row', 'msisdn', 'amount', 'reference', 'reason'],
-  ...bulkUploads
-    .rejected(seq)
-    .map(({ row, msisdn, amount, reference, reason }) => [row, msisdn, amount, reference, reason]),
-]
 
 /** Returns the current file of a report; undefined when the report does not exist (yet). */
 export const reportFile = (
@@ -86,5 +57,22 @@ export const reportFile = (
 ): ReportFile | undefined => {
   const name = reportName(world, upload, kind)
   if (name === undefined) return undefined
-  return { name, csv: csvOf(kind === 'final' ? finalRows(world, upload) : rejectedRows(world, upload)) }
+  if (kind === 'rejected') {
+    const rejected = upload.rows.filter(row => !isValid(row))
+    const cells = rejected.map(({ row, msisdn, amount, reference, reason }) => [
+      row,
+      msisdn,
+      amount,
+      reference,
+      reason,
+    ])
+    return { name, csv: csvOf(['row', 'msisdn', 'amount', 'reference', 'reason'], cells) }
+  }
+  const cells = upload.rows.filter(isValid).map(valid => {
+    const { row, payee, cents, charge, reference, reason } = valid
+    const state = stateOf(world, valid)
+    const charged = state === 'declined' ? 0 : charge
+    return [row, payee, decimal(cents), decimal(charged), reference, states[state], reason]
+  })
+  return { name, csv: csvOf(['row', 'msisdn', 'amount', 'charge', 'reference', 'state', 'reason'], cells) }
 }

@@ -1,17 +1,17 @@
 import type { BulkRow, BulkUpload } from '../ledger/bulk-uploads.ts'
-import { feesFor, totalOf } from '../ledger/fees.ts'
+import { feesFor } from '../ledger/fees.ts'
 import { centsOf, decimal } from '../ledger/money.ts'
-import type { Fee } from '../ledger/movements.ts'
+import { type Fee, totalOf } from '../ledger/movements.ts'
 import { isUnassignedNumber, magicOfCounterparty } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
-import type { FileRow } from './rows.ts'
+import type { ParsedRow } from './rows.ts'
 
 /** The largest amount of a row in cents, and the largest length of a reference in characters. */
 const limits = { cents: 5_000_00, reference: 50 } as const
 
 /** Returns the fees of one row: those of a single transfer. */
-export const feesOfRow = (cents: number, notify: BulkUpload['notify']): Fee[] =>
-  feesFor('express.wallet.transaction.transfer', cents, { notification: notify === 1, everySms: false }) ?? []
+export const feesOfRow = (cents: number, notification: boolean): Fee[] =>
+  feesFor('express.wallet.transaction.transfer', cents, { notification, everySms: false }) ?? []
 
 /** Parses a mobile number in any usual notation; undefined when it is invalid. */
 const numberOf = (written: string): string | undefined => {
@@ -53,49 +53,30 @@ const wrongReference = (written: string) => {
 
 /** Validates every row: a valid one gets its payee, amount and charge, another one all its problems. */
 export const validateRows = (
-  world: SandboxContext,
+  { people }: SandboxContext,
   upload: BulkUpload,
-  rows: readonly FileRow[],
+  rows: readonly ParsedRow[],
 ): BulkRow[] => {
-  const known = new Map<string, boolean>()
-  const isCustomer = (msisdn: string): boolean => {
-    const found =
-      known.get(msisdn) ??
-      (!isUnassignedNumber(msisdn) &&
-        (magicOfCounterparty(msisdn) !== undefined || world.people.wallet(msisdn) !== undefined))
-    known.set(msisdn, found)
-    return found
-  }
+  const isCustomer = (msisdn: string): boolean =>
+    !isUnassignedNumber(msisdn) &&
+    (magicOfCounterparty(msisdn) !== undefined || people.wallet(msisdn) !== undefined)
+  /** The number of the first row by payee, amount and reference. */
   const seen = new Map<string, number>()
 
-  /** Returns the number of an earlier row with the same payee, amount and reference. */
-  const earlier = (payee: string, cents: number, { row, reference }: FileRow) => {
-    const payment = `${payee} ${cents} ${reference}`
-    const before = seen.get(payment)
-    if (before === undefined) seen.set(payment, row)
-    return before
-  }
-
-  return rows.map(given => {
-    const { fits, ...written } = given
-    const rejected = (...reasons: readonly (string | undefined)[]): BulkRow => ({
-      ...written,
-      payee: null,
-      cents: null,
-      charge: null,
-      reason: reasons.filter(reason => reason !== undefined).join(' '),
-    })
-    if (!fits) return rejected('The row has more or fewer cells than the first one.')
+  return rows.map(({ fits, ...row }) => {
+    if (!fits) return { ...row, reason: 'The row has more or fewer cells than the first one.' }
     const reasons = [
-      wrongNumber(upload, isCustomer, written.msisdn),
-      wrongAmount(written.amount),
-      wrongReference(written.reference),
-    ]
-    const [payee, cents] = [numberOf(written.msisdn), amountOf(written.amount)]
-    if (payee === undefined || cents === undefined || reasons.some(reason => reason !== undefined))
-      return rejected(...reasons)
-    const before = earlier(payee, cents, given)
-    if (before !== undefined) return rejected(`The same as row ${before}.`)
-    return { ...written, payee, cents, charge: totalOf(feesOfRow(cents, upload.notify)), reason: null }
+      wrongNumber(upload, isCustomer, row.msisdn),
+      wrongAmount(row.amount),
+      wrongReference(row.reference),
+    ].filter(reason => reason !== undefined)
+    const [payee, cents] = [numberOf(row.msisdn), amountOf(row.amount)]
+    if (payee === undefined || cents === undefined || reasons.length > 0)
+      return { ...row, reason: reasons.join(' ') }
+    const payment = `${payee} ${cents} ${row.reference}`
+    const before = seen.get(payment)
+    if (before !== undefined) return { ...row, reason: `The same as row ${before}.` }
+    seen.set(payment, row.row)
+    return { ...row, payee, cents, charge: totalOf(feesOfRow(cents, upload.notify)) }
   })
 }

@@ -1,17 +1,14 @@
 import Papa from 'papaparse'
+import type { FileRow } from '../ledger/bulk-uploads.ts'
 
 /** The required columns of a bulk file, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const
-type Column = (typeof columns)[number]
 
-export interface FileRow extends Readonly<Record<Column, string>> {
-  /** The row number as a spreadsheet shows it: the header row is 1. */
-  readonly row: number
-  readonly fits: boolean
-}
+/** A row of a file, with whether it has as many cells as the first row. */
+export type ParsedRow = FileRow & { readonly fits: boolean }
 
 /** The rows that are not blank, or a text for the consumer why the file cannot be read. */
-export type FileContent = { readonly rows: readonly FileRow[] } | { readonly failure: string }
+export type FileContent = { readonly rows: readonly ParsedRow[] } | { readonly failure: string }
 
 const decoded = (file: Uint8Array): string | undefined => {
   try {
@@ -22,8 +19,6 @@ const decoded = (file: Uint8Array): string | undefined => {
   }
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '')
-
 /** Parses a CSV file (RFC 4180) in UTF-8, with or without a byte order mark. */
 export const parseRows = (file: Uint8Array): FileContent => {
   const text = decoded(file)
@@ -31,24 +26,18 @@ export const parseRows = (file: Uint8Array): FileContent => {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',' })
   if (errors.some(({ type }) => type === 'Quotes'))
     return { failure: 'The file is not a CSV: a quotation mark is not closed.' }
-  const [first = [], ...others] = data
-  const headings = first.map(cell => cell.trim().toLowerCase())
-  if (columns.some(column => !headings.includes(column)))
+  const [headings = [], ...lines] = data.map(cells => cells.map(cell => cell.trim()))
+  const names = headings.map(heading => heading.toLowerCase())
+  const [msisdn = -1, amount = -1, reference = -1] = columns.map(column => names.indexOf(column))
+  if ([msisdn, amount, reference].includes(-1))
     return { failure: 'The first row must name the columns msisdn, amount and reference.' }
-  const [msisdn, amount, reference] = columns.map(column => headings.indexOf(column))
-  const cellOf = (cells: readonly string[], index = -1) => cells[index]?.trim() ?? ''
-  const rows = others.flatMap((cells, index): FileRow[] =>
-    isBlank(cells)
-      ? []
-      : [
-          {
-            row: index + 2,
-            fits: cells.length === headings.length,
-            msisdn: cellOf(cells, msisdn),
-            amount: cellOf(cells, amount),
-            reference: cellOf(cells, reference),
-          },
-        ],
-  )
-  return { rows }
+  const rows = lines.map((cells, index) => ({
+    row: index + 2,
+    msisdn: cells[msisdn] ?? '',
+    amount: cells[amount] ?? '',
+    reference: cells[reference] ?? '',
+    fits: cells.length === headings.length,
+    isBlank: cells.every(cell => cell === ''),
+  }))
+  return { rows: rows.filter(({ isBlank }) => !isBlank).map(({ isBlank, ...row }) => row) }
 }

@@ -52,7 +52,7 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
 
   const authenticatorOf = ({ msisdn }: Consumer) => {
     const authenticator = authenticators.find(msisdn)
-    return authenticator ? (authenticator.verified === 1 ? 'verified' : 'waiting') : null
+    return authenticator ? (authenticator.verified ? 'verified' : 'waiting') : null
   }
   const personRow = (consumer: Consumer) => {
     const wallet = people.wallet(consumer.msisdn)
@@ -66,7 +66,7 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
       authenticator: authenticatorOf(consumer),
       balance_cents: funds?.balance ?? null,
       available_cents: funds?.available ?? null,
-      locked: wallet ? wallet.locked === 1 : null,
+      locked: wallet?.locked ?? null,
     }
   }
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))

@@ -66,7 +66,7 @@ export const confirmSignIn = definePublicOperation('confirmSignIn', ({ world, bo
   if (!step || !consumer) throw unauthorised('Please sign in again.')
   const verdict = verdictOf(world, consumer.msisdn, data.otp)
   if (verdict !== 'right') {
-    world.sessions.miss(step.token)
+    world.sessions.miss(step)
     if (step.tries + 1 >= codesAllowed) {
       world.sessions.end(step.token)
       throw unauthorised('You have entered too many wrong codes. Please sign in again.')

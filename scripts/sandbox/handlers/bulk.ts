@@ -2,6 +2,8 @@ import type { BulkDownload } from '#openapi/network.gen.d.ts'
 import { executeTransfers } from '../bulk/execution.ts'
 import { progressOf, reportOf, triggers } from '../bulk/progress.ts'
 import { isReportKind, reportKey, reportName } from '../bulk/reports.ts'
+import { validateRows } from '../bulk/row-validation.ts'
+import { parseRows } from '../bulk/rows.ts'
 import {
   createForeignRecordError,
   defineOperation,
@@ -42,12 +44,14 @@ export const createBulkUpload = defineOperation('createBulkUpload', call => {
   if (data.otp !== undefined) checkOtp(call, 'transfer', data, data.file_name)
   const named = { file_name: data.file_name ?? 'transfers.csv' }
   const now = world.clock.now()
-  const { snsi, ends_at } = world.bulkUploads.open({
+  const { snsi, ends_at } = world.bulkUploads.put({
+    snsi: world.ids.next(),
     ...named,
     msisdn: session.msisdn,
     portal,
-    notify: data.send_notification ? 1 : 0,
+    notify: data.send_notification,
     ends_at: triggers(named, 'expired') ? now : now + lifetime.upload,
+    rows: [],
   })
   return { signed_url: world.addresses.sign('PUT', snsi, ends_at), snsi }
 })
@@ -58,7 +62,7 @@ export const putBulkFile = definePublicOperation('putBulkFile', ({ world, path, 
   if (!upload || !world.addresses.isSigned('PUT', path.key, query))
     throw refused('The address is not genuine.')
   if (upload.ends_at <= world.clock.now()) throw refused('The address has expired.')
-  if (upload.uploaded_at !== null) throw refused('The address was used already.')
+  if (upload.uploaded_at !== undefined) throw refused('The address was used already.')
   if (headers.has('authorization') || headers.has('cookie'))
     throw wrongField('authorization', 'The address is signed: nothing else may go with it.')
   if (!/^text\/csv *(?:;|$)/i.test(headers.get('content-type') ?? ''))
@@ -66,7 +70,9 @@ export const putBulkFile = definePublicOperation('putBulkFile', ({ world, path, 
   if (bytes.length === 0) throw wrongField('file', 'The file is empty.')
   if (bytes.length > largestFile)
     throw new Refusal(413, 'validation', 'formatError', 'The file is larger than 10 MB.')
-  world.bulkUploads.keep(upload.seq, bytes, world.clock.now())
+  const content = parseRows(bytes)
+  const checked = 'failure' in content ? content : { rows: validateRows(world, upload, content.rows) }
+  world.bulkUploads.put({ ...upload, ...checked, uploaded_at: world.clock.now() })
   return empty
 })
 
@@ -122,12 +128,11 @@ const unapprovable = new Map([
 export const approveBulk = defineOperation('approveBulk', call => {
   const { world, requestId, session, consumer, path, amount } = call
   const upload = ownUpload(world, session.msisdn, path.snsi)
-  const { step, good, rejected } = progressOf(world, upload)
+  const { step, good } = progressOf(world, upload)
   const why = unapprovable.get(step)
   if (why !== undefined) throw wrongState(why)
   if (good === 0) throw requestDeclined('There is nothing in this file that can be processed.')
   const wallet = walletOf(world, session.msisdn)
   checkOtp(call, 'transfer', call.body.data, path.snsi)
-  executeTransfers(world, { requestId, upload, consumer, wallet }, rejected)
-  return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
+  return reportOf(world, executeTransfers(world, { requestId, upload, consumer, wallet }), amount)
 })

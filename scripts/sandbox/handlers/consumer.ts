@@ -20,7 +20,7 @@ export const toConsumerResponse = (
     second_name: consumer.second_name,
     last_name: consumer.last_name,
     mfa: authenticator ? { snsi: authenticator.snsi } : {},
-    abstract: JSON.parse(consumer.abstract),
+    abstract: consumer.abstract,
   }
 }
 

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import { createForeignRecordError, defineOperation, definePublicOperation } from '../http/operation.ts'
 import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
-import { failingComponent, feesFor, totalOf } from '../ledger/fees.ts'
+import { failingComponent, feesFor } from '../ledger/fees.ts'
 import { centsOf } from '../ledger/money.ts'
+import { totalOf } from '../ledger/movements.ts'
 import { banks } from '../networks/banks.ts'
 import { depositsOf } from '../networks/deposits.ts'
 import { merchantAccounts, merchants } from '../networks/merchants.ts'
@@ -44,18 +44,11 @@ export const getNetworkConfigByDomain = definePublicOperation(
   },
 )
 
-const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
-
 export const listDistributions = defineOperation(
   'listDistributions',
   ({ world, consumer, amount, body: { data } }) => {
-    const own = v.safeParse(keys, JSON.parse(consumer.abstract))
-    if (
-      !own.success ||
-      own.output.IDNumber !== data.id_number ||
-      own.output.MerchantCode !== data.merchant_code
-    )
-      throw createForeignRecordError()
+    const { IDNumber, MerchantCode } = consumer.abstract
+    if (IDNumber !== data.id_number || MerchantCode !== data.merchant_code) throw createForeignRecordError()
     return distributionsOf(data.merchant_code, world.clock.now(), amount)
   },
 )

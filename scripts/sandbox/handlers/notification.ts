@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   createForeignRecordError,
   defineOperation,
@@ -10,7 +9,7 @@ import { ownMovement, transactionOf } from './transaction.ts'
 
 /** Accepts a session, or the token of the second step during a sign-in. */
 export const sendOtp = definePublicOperation('sendOtp', ({ world, session, token, body: { data } }) => {
-  const known = session ?? (token === undefined ? undefined : world.sessions.find(token, 'second_step'))
+  const known = session ?? world.sessions.find(token, 'second_step')
   if (!known) throw sessionEnded()
   if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw createForeignRecordError()
   world.pins.send(known.msisdn, known === session ? 'order' : 'sign_in')
@@ -21,7 +20,7 @@ export const sendTransactionNotification = defineOperation('sendTransactionNotif
   const { world, session, consumer, path } = call
   const movement = ownMovement(world, session.msisdn, path.snsi)
   const { type_name, state } = transactionOf(movement, call)
-  const { voucher } = v.parse(v.object({ voucher: v.optional(v.string()) }), JSON.parse(movement.abstract))
+  const { voucher } = movement.abstract
   const pinned = voucher === undefined ? '' : ` Voucher PIN ${voucher}.`
   const text = `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`
   const message = { at: world.clock.now(), msisdn: session.msisdn, kind: 'receipt', text, code: null }

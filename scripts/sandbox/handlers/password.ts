@@ -31,12 +31,12 @@ const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
 /** Replaces the password and ends the sessions that the old one opened, except the one that changes the password. */
 const replacePassword = (
   world: SandboxContext,
-  msisdn: string,
+  consumer: Consumer,
   { new_password }: NewPassword,
   current?: Session,
 ): void => {
-  world.people.setPassword(msisdn, hashPassword(new_password))
-  world.sessions.endAll(msisdn, current?.msisdn === msisdn ? current.token : undefined)
+  world.people.setPassword(consumer, hashPassword(new_password))
+  world.sessions.endAll(consumer.msisdn, current?.token)
 }
 
 export const recoverPassword = definePublicOperation(
@@ -59,19 +59,18 @@ export const resetPassword = definePublicOperation(
     const consumer = known(world, portal, data)
     const verdict = consumer ? world.pins.check(consumer.msisdn, 'new_password', data.otp) : 'wrong'
     if (!consumer || verdict !== 'right') throw wrongCode(verdict)
-    replacePassword(world, consumer.msisdn, data, session)
+    replacePassword(world, consumer, data, session)
     return {}
   },
 )
 
 export const changePassword = defineOperationForTokens('new_password')(
   'changePassword',
-  ({ world, session, body: { data } }) => {
+  ({ world, consumer, body: { data } }) => {
     checkRules(data)
-    const former = world.people.find(session.msisdn)?.password
-    if (former !== undefined && isPassword(data.new_password, former))
+    if (isPassword(data.new_password, consumer.password))
       throw requestDeclined('Choose a password other than the one that has expired.')
-    replacePassword(world, session.msisdn, data)
+    replacePassword(world, consumer, data)
     return {}
   },
 )

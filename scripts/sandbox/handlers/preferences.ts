@@ -34,19 +34,19 @@ export const verifyMfa = defineOperation('verifyMfa', call => {
   const { world, session } = call
   const authenticator = named(call)
   if (showsGiven(call, authenticator)) {
-    world.authenticators.verify(session.msisdn)
+    world.authenticators.change(session.msisdn, { ...authenticator, verified: true })
     return {}
   }
   // Wrong codes remove only an authenticator that was never verified; the consumer must register it again.
-  if (authenticator.verified === 0 && authenticator.tries + 1 >= codesAllowed)
-    world.authenticators.remove(session.msisdn)
-  else world.authenticators.miss(session.msisdn)
+  const tries = authenticator.tries + 1
+  if (!authenticator.verified && tries >= codesAllowed) world.authenticators.remove(session.msisdn)
+  else world.authenticators.change(session.msisdn, { ...authenticator, tries })
   throw wrongCode('wrong')
 })
 
 export const disableMfa = defineOperation('disableMfa', call => {
   const authenticator = named(call)
-  if (authenticator.verified === 0) throw notFound()
+  if (!authenticator.verified) throw notFound()
   if (!showsGiven(call, authenticator)) throw wrongCode('wrong')
   call.world.authenticators.remove(call.session.msisdn)
   return {}
@@ -66,6 +66,6 @@ export const rescindInstrument = defineOperation('rescindInstrument', ({ world, 
   if (!instrument) throw notFound()
   if (isBindingInstrument(instrument.name))
     throw requestDeclined('The consent to this instrument cannot be rescinded.')
-  if (instrument.consent === 'given') world.instruments.rescind(instrument.snsi, world.clock.now())
+  if (instrument.consent === 'given') world.instruments.rescind(instrument, world.clock.now())
   return {}
 })

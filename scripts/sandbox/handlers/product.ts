@@ -33,7 +33,7 @@ const numberIn = (query: URLSearchParams, key: string, least: number, most: numb
 const declinedPrices = ({ world, session }: Pick<SecuredCall<'listProducts'>, 'world' | 'session'>) => {
   const account = world.people.wallet(session.msisdn)?.account
   if (account === undefined) return new Set<number>()
-  const movements = world.movements.list(account, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 1_000 })
+  const movements = world.movements.list(account)
   return new Set(movements.filter(({ state }) => state === 'declined').map(({ cents }) => cents))
 }
 

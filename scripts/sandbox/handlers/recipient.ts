@@ -46,10 +46,9 @@ export const createRecipient = defineOperation('createRecipient', ({ world, cons
 export const getRecipient = defineOperation('getRecipient', call => recipientOf(call.consumer, saved(call)))
 
 export const updateRecipient = defineOperation('updateRecipient', call => {
-  const { snsi } = saved(call)
+  const recipient = saved(call)
   const details = detailsOf(call.consumer, call.body.data)
-  call.world.recipients.replace(snsi, details)
-  return recipientOf(call.consumer, { snsi, details })
+  return recipientOf(call.consumer, call.world.recipients.replace(recipient, details))
 })
 
 export const deleteRecipient = defineOperation('deleteRecipient', call => {

@@ -2,7 +2,7 @@ import type { Transaction, TransactionState } from '#openapi/network.gen.d.ts'
 import { defineOperation, type OperationId, type SecuredCall } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import { typeNameOf } from '../ledger/movement-types.ts'
-import type { Movement } from '../ledger/movements.ts'
+import type { ListedMovement, Movement } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
 import { walletOf } from './wallet.ts'
@@ -28,21 +28,21 @@ type Reader = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount'>
 
 /** Returns what the network remembers of a movement, with the links between a payment and its charges. */
 const abstractOf = (
-  { abstract, charge_cents, charge_snsi, payment_snsi }: Movement,
+  { abstract, charge, payment }: Movement,
   { amount }: Reader,
 ): NonNullable<Transaction['abstract']> => ({
-  ...JSON.parse(abstract),
-  ...(charge_cents !== null && {
-    charge: { amount: amount(charge_cents), ...(charge_snsi !== null && { snsi: charge_snsi }) },
+  ...abstract,
+  ...(charge && {
+    charge: { amount: amount(charge.cents), ...(charge.snsi !== undefined && { snsi: charge.snsi }) },
   }),
-  ...(payment_snsi !== null && { payment: { snsi: payment_snsi } }),
+  ...(payment !== undefined && { payment: { snsi: payment } }),
 })
 
 /** A transaction as the sandbox sends it: the state is never its alias alone. */
 export type SandboxTransaction = Transaction & { readonly state: TransactionState }
 
 /** Returns a movement as the network of the session sends it. */
-export const transactionOf = (movement: Movement, reader: Reader): SandboxTransaction => ({
+const toTransaction = (movement: ListedMovement, reader: Reader): SandboxTransaction => ({
   snsi: movement.snsi,
   timestamp: johannesburg(movement.at),
   type_name: typeNameOf(movement.type),
@@ -57,6 +57,10 @@ export const transactionOf = (movement: Movement, reader: Reader): SandboxTransa
   }),
   currency: 'ZAR',
 })
+
+/** Returns a movement with the balance after it, as the network of the session sends it. */
+export const transactionOf = (movement: Movement, reader: Reader): SandboxTransaction =>
+  toTransaction(reader.world.movements.listed(movement), reader)
 
 const limitOf = (given: string | null): number => {
   const limit = Number(given ?? '100')
@@ -83,7 +87,7 @@ export const listTransactions = defineOperation('listTransactions', call => {
       to: endOfMinute(last),
       limit: limitOf(query.get('limit')),
     })
-    .map(movement => transactionOf(movement, call))
+    .map(movement => toTransaction(movement, call))
 })
 
 export const getTransaction = defineOperation('getTransaction', call =>

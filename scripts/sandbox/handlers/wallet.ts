@@ -16,7 +16,7 @@ export const walletOf = (world: SandboxContext, owner: string, inCurrency?: stri
 /** Returns a wallet that is not locked; a locked wallet cannot be topped up or cashed out. */
 export const unlockedWallet = (world: SandboxContext, owner: string, inCurrency: string): Wallet => {
   const wallet = walletOf(world, owner, inCurrency)
-  if (wallet.locked === 1) throw requestDeclined('Your wallet is locked.')
+  if (wallet.locked) throw requestDeclined('Your wallet is locked.')
   return wallet
 }
 
@@ -30,7 +30,7 @@ const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
   alias: wallet.alias,
   currency: wallet.currency,
   deposit_reference: wallet.deposit_reference,
-  Locked: wallet.locked === 1,
+  Locked: wallet.locked,
   balance: {
     available: amount(world.journal.funds(wallet.account).available),
     currency: wallet.currency,
@@ -63,9 +63,7 @@ export const updateWallet = defineOperation('updateWallet', call => {
   const { world, session, body } = call
   const alias = body.data.alias.trim()
   if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
-  const wallet = walletOf(world, session.msisdn)
-  world.people.renameWallet(session.msisdn, alias)
-  return answerOf(call, { ...wallet, alias })
+  return answerOf(call, world.people.renameWallet(walletOf(world, session.msisdn), alias))
 })
 
 export const getBalance = defineOperation('getBalance', ({ world, session, path, amount }) => {

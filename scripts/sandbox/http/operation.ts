@@ -85,7 +85,7 @@ export const defineOperationForTokens =
   <Id extends OperationId>(id: Id, answer: (call: SecuredCall<Id>) => Answer<Id>): Handler<Id> =>
   incoming => {
     const { token, world, path } = incoming
-    const session = token === undefined ? undefined : world.sessions.find(token, ...purposes)
+    const session = world.sessions.find(token, ...purposes)
     const consumer = session && world.people.find(session.msisdn)
     if (!session || !consumer) throw sessionEnded()
     if (path.msisdn !== undefined && path.msisdn !== session.msisdn) throw notFound()

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import * as accounts from '#test/support/sandbox/accounts.ts'
 import { fixedOtp, khanya, networkOf, transferBody, transferPath } from '#test/support/sandbox/caller.ts'
@@ -16,7 +15,7 @@ import { createClock } from '../store/clock.ts'
 const temporaryDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  return join(folder, 'network.db')
+  return join(folder, 'network.jsonl')
 }
 
 const open = (database: string, seed?: string) => {
@@ -67,16 +66,6 @@ test('A restart keeps consumers, settings and unfinished orders', async () => {
   expect((await accounts.verify(again, authenticator, await accounts.codeOf(second, msisdn))).status).toBe(
     200,
   )
-})
-
-test('A database with an outdated layout is created again', async () => {
-  const database = await temporaryDatabase()
-  const old = new Libsql(database)
-  old.exec("CREATE TABLE consumer (msisdn TEXT PRIMARY KEY); INSERT INTO consumer VALUES ('27820000001')")
-  old.close()
-  const { signIn, close } = open(database)
-  onTestFinished(close)
-  expect((await signIn({ msisdn: '27820000001' })).status).toBe(200)
 })
 
 /** Starts the sandbox in a process of its own. */

@@ -51,5 +51,3 @@ export const feesFor = (
   const isSmsPaid = notification && (everySms || component === withPaidSms)
   return [price(cents), ...(isSmsPaid ? [sms] : [])].filter(fee => fee.cents > 0)
 }
-
-export const totalOf = (fees: readonly Fee[]): number => fees.reduce((sum, fee) => sum + fee.cents, 0)

@@ -2,11 +2,29 @@ import type { Database } from '../store/database.ts'
 
 /** One side of an entry: positive cents are credited to the account, negative cents debited. */
 export interface Posting {
-  readonly account: number
+  /** The name of the account. */
+  readonly account: string
   readonly cents: number
-  /** The movement (its `seq`) that shows this line to the wallet's owner. */
-  readonly movement?: number
+  /** The movement (its `snsi`) that shows this line to the wallet's owner. */
+  readonly movement?: string
 }
+
+interface Entry {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly postings: readonly Posting[]
+}
+
+/** Only an account of the operator may have a negative balance. */
+interface Account {
+  readonly name: string
+  readonly kind: 'wallet' | 'operator'
+  /** In cents. */
+  readonly balance: number
+}
+
+/** Cents of an account that are set aside for a pending movement. */
+type Hold = Pick<Posting, 'account' | 'cents'>
 
 export interface LedgerCheck {
   readonly ok: boolean
@@ -16,67 +34,66 @@ export interface LedgerCheck {
   readonly transactions: number
 }
 
+const sumOf = (parts: readonly { readonly cents: number }[]) =>
+  parts.reduce((sum, { cents }) => sum + cents, 0)
+
 /** The double-entry journal in integer cents: money only moves between accounts. */
 export const createJournal = (database: Database) => {
-  const findAccount = database.statement<{ id: number }>('SELECT id FROM account WHERE name = ?')
-  const openAccount = database.statement<{ id: number }>(
-    'INSERT INTO account (name, kind) VALUES (?, ?) RETURNING id',
-  )
-  const nextEntry = database.statement<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM entry')
-  const addPosting = database.statement(
-    'INSERT INTO posting (entry, account, movement, cents) VALUES (?, ?, ?, ?)',
-  )
-  const seal = database.statement('INSERT INTO entry (id, at) VALUES (?, ?)')
-  const addHold = database.statement('INSERT INTO hold (movement, account, cents) VALUES (?, ?, ?)')
-  const dropHold = database.statement('DELETE FROM hold WHERE movement = ?')
-  const readFunds = database.statement<{ balance: number; held: number }>(
-    `SELECT balance, (SELECT coalesce(sum(cents), 0) FROM hold WHERE hold.account = account.id) AS held
-     FROM account WHERE id = ?`,
-  )
-  const totals = database.statement<{ sum_cents: number; postings: number; transactions: number }>(
-    `SELECT coalesce(sum(cents), 0) AS sum_cents, count(*) AS postings, count(DISTINCT entry) AS transactions
-     FROM posting`,
-  )
-  const faulty = database.statement<{ found: number }>(
-    `SELECT
-       (SELECT count(*) FROM (SELECT entry FROM posting GROUP BY entry HAVING sum(cents) <> 0))
-     + (SELECT count(*) FROM account
-         WHERE balance <> (SELECT coalesce(sum(cents), 0) FROM posting WHERE account = account.id))
-     + (SELECT count(*) FROM account WHERE kind = 'wallet'
-         AND balance < (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = account.id))
-     + (SELECT count(*) FROM movement WHERE (state = 'success')
-         <> EXISTS (SELECT 1 FROM posting WHERE movement = movement.seq))
-     + (SELECT count(*) FROM hold JOIN movement ON seq = hold.movement WHERE state <> 'pending') AS found`,
-  )
+  const accounts = database.table<Account>('accounts')
+  const entries = database.table<Entry>('entries')
+  const holds = database.table<Hold>('holds')
+  const movements = database.table<{ readonly snsi: string; readonly state: string }>('movements')
 
-  const create = (name: string, kind: string) => {
-    const account = openAccount.get(name, kind)
-    if (!account) throw new Error(`the account ${name} was not opened`)
-    return account.id
+  const find = (name: string): Account => accounts.get(name) ?? { name, kind: 'operator', balance: 0 }
+
+  /** Returns the balance in cents, and `available`: without the amounts held for pending payments. */
+  const funds = (account: string) => {
+    const { balance } = find(account)
+    return { balance, available: balance - sumOf(holds.all().filter(hold => hold.account === account)) }
   }
+  const isCovered = (account: string) => find(account).kind === 'operator' || funds(account).available >= 0
 
   return {
-    /** Returns the number of an operator's account; opens it on first use. */
-    operator: (name: string) => findAccount.get(name)?.id ?? create(name, 'operator'),
-    open: (name: string) => create(name, 'wallet'),
+    openWallet: (name: string) => accounts.put(name, { name, kind: 'wallet', balance: 0 }),
+    isWallet: (name: string) => find(name).kind === 'wallet',
     /** Writes one balanced entry; throws when its lines do not sum to zero or a wallet cannot cover them. */
-    post(at: number, lines: readonly Posting[]) {
-      const entry = nextEntry.get()?.id ?? 1
-      for (const { account, movement, cents } of lines)
-        addPosting.run(entry, account, movement ?? null, cents)
-      seal.run(entry, at)
-    },
+    post: (at: number, postings: readonly Posting[]) =>
+      database.transaction(() => {
+        if (postings.length === 0 || sumOf(postings) !== 0)
+          throw new Error('the postings of an entry must sum to zero')
+        if (postings.some(({ cents }) => cents === 0 || !Number.isSafeInteger(cents)))
+          throw new Error('a posting has whole cents')
+        for (const { account, cents } of postings) {
+          const { balance, ...others } = find(account)
+          accounts.put(account, { ...others, balance: balance + cents })
+        }
+        if (!postings.every(({ account, cents }) => cents > 0 || isCovered(account)))
+          throw new Error('a wallet cannot spend what it does not have')
+        entries.put(entries.count(), { at, postings })
+      }),
     /** Sets a wallet's cents aside for a pending movement. */
-    hold: (movement: number, account: number, cents: number) => addHold.run(movement, account, cents),
-    release: (movement: number) => dropHold.run(movement),
-    /** Returns the balance in cents, and `available`: without the amounts held for pending payments. */
-    funds(account: number) {
-      const { balance, held } = readFunds.get(account) ?? { balance: 0, held: 0 }
-      return { balance, available: balance - held }
-    },
+    hold: (movement: string, account: string, cents: number) =>
+      database.transaction(() => {
+        holds.put(movement, { account, cents })
+        if (!isCovered(account)) throw new Error('a wallet cannot hold what it does not have')
+      }),
+    release: (movement: string) => holds.delete(movement),
+    held: (movement: string) => holds.get(movement)?.cents ?? 0,
+    funds,
+    /** Recalculates every balance, and compares each movement with its postings. */
     check(): LedgerCheck {
-      const sums = totals.get() ?? { sum_cents: 0, postings: 0, transactions: 0 }
-      return { ok: sums.sum_cents === 0 && faulty.get()?.found === 0, ...sums }
+      const postings = entries.all().flatMap(entry => entry.postings)
+      const balances = new Map<string, number>()
+      for (const { account, cents } of postings) balances.set(account, (balances.get(account) ?? 0) + cents)
+      const posted = new Set(postings.map(({ movement }) => movement))
+      const sum_cents = sumOf(postings)
+      const ok =
+        entries.all().every(entry => sumOf(entry.postings) === 0) &&
+        accounts
+          .all()
+          .every(({ name, balance }) => balance === (balances.get(name) ?? 0) && isCovered(name)) &&
+        movements.all().every(({ snsi, state }) => (state === 'success') === posted.has(snsi))
+      return { ok, sum_cents, postings: postings.length, transactions: entries.count() }
     },
   }
 }

@@ -3,25 +3,21 @@ import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 import type { Inbox } from '../store/inbox.ts'
 import type { Journal, Posting } from './journal.ts'
-import { getOperatorAccount, type MovementType } from './movement-types.ts'
+import { type MovementType, operatorAccount } from './movement-types.ts'
 
 export interface Fee {
   readonly name: string
   readonly cents: number
 }
 
-/** The data that a movement needs when it succeeds. */
-interface Plan {
-  readonly reference: string
-  readonly abstract: Readonly<Record<string, unknown>>
-  readonly fees: readonly Fee[]
-  readonly sms?: { readonly msisdn: string; readonly text: string }
-  /** Data that the abstract gets on success, such as a voucher that must stay hidden until it is paid. */
-  readonly granted?: Readonly<Record<string, unknown>>
-}
+export const totalOf = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0)
 
-export interface Draft extends Partial<Plan> {
-  readonly account: number
+type Abstract = Readonly<Record<string, unknown>>
+
+export interface Draft {
+  /** The name of the wallet's account. */
+  readonly account: string
   /** The `request.id` of the call that makes the movement; its charges get it too. */
   readonly trace_id?: string
   /** Milliseconds since the epoch; the default is now. */
@@ -32,14 +28,20 @@ export interface Draft extends Partial<Plan> {
   /** Positive for debits and credits. */
   readonly cents: number
   readonly reference: string
+  readonly abstract?: Abstract
+  readonly fees?: readonly Fee[]
+  /** The SMS that is sent on success. */
+  readonly sms?: { readonly msisdn: string; readonly text: string }
+  /** Data that the abstract gets on success, such as a voucher that must stay hidden until it is paid. */
+  readonly granted?: Abstract
   /** The account on the other side, by default the operator's; a wallet gets a movement, the mirror of this one. */
-  readonly against?: Partial<Pick<Plan, 'reference' | 'abstract'>> & { readonly account: number }
+  readonly against?: { readonly account: string; readonly reference?: string; readonly abstract?: Abstract }
 }
 
 interface Batch extends Omit<Draft, 'cents' | 'against'> {
   /** Data in the movement of each recipient. */
-  readonly creditAbstract: Plan['abstract']
-  readonly shares: readonly { readonly account: number; readonly cents: number; readonly reference: string }[]
+  readonly creditAbstract: Abstract
+  readonly shares: readonly { readonly account: string; readonly cents: number; readonly reference: string }[]
 }
 
 /** The end of a movement; the reason is in words for the consumer. */
@@ -48,39 +50,35 @@ export type Ending = { readonly as: 'success' } | { readonly as: 'declined'; rea
 /** The end of a pending movement; `at` null: only `end` ends it. */
 export type Settlement = Ending & { readonly at: number | null }
 
-/** A movement as the list shows it. */
 export interface Movement {
-  readonly seq: number
   readonly snsi: string
-  readonly account: number
+  readonly account: string
   readonly at: number
   readonly type: MovementType
   readonly class: 'debit' | 'credit'
   readonly cents: number
-  /** The available amount right after the movement, in cents, by the current state of pending ones. */
-  readonly balance: number
   readonly reference: string
-  /** JSON */
-  readonly abstract: string
+  readonly abstract: Abstract
   readonly state: 'pending' | 'success' | 'declined'
-  /** All charges of this payment; null for a movement without charges. */
-  readonly charge_cents: number | null
-  /** The movement of the first charge; null until it is debited. */
-  readonly charge_snsi: string | null
+  /** All charges of this payment together, and the movement of the first one once it is debited. */
+  readonly charge?: { readonly cents: number; readonly snsi?: string }
   /** The payment to which this charge belongs. */
-  readonly payment_snsi: string | null
+  readonly payment?: string
 }
 
-interface StoredMovement extends Omit<Movement, 'balance' | 'charge_cents' | 'charge_snsi' | 'payment_snsi'> {
-  readonly against: number
-  readonly plan: string
+/** A movement with the available amount right after it, in cents, by the current state of pending ones. */
+export type ListedMovement = Movement & { readonly balance: number }
+
+interface Pending {
+  readonly movement: string
+  readonly draft: Draft
+  readonly settlement: Settlement
 }
 
-/** A movement with the change of the available amount, in cents. */
-type Effective = Omit<Movement, 'balance'> & { readonly effect: number }
+type Links = Pick<Movement, 'charge' | 'payment'>
 
-const traceOf = ({ trace_id }: { readonly trace_id?: string | undefined }) =>
-  trace_id === undefined ? {} : { trace_id }
+const signedCents = ({ class: way, cents }: Pick<Movement, 'class' | 'cents'>) =>
+  way === 'debit' ? -cents : cents
 
 export const createMovements = (
   database: Database,
@@ -89,212 +87,151 @@ export const createMovements = (
   inbox: Inbox,
   ids: Ids,
 ) => {
-  const insert = database.statement<{ seq: number }>(
-    `INSERT INTO movement
-       (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as, payment)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
-  )
-  // The change of the available amount: from the journal, or from the hold while the movement is pending.
-  const effect = 'coalesce(posting.cents, -hold.cents, 0)'
-  const joined = `movement
-    LEFT JOIN posting ON posting.movement = seq
-    LEFT JOIN hold ON hold.movement = seq`
-  const charges = 'FROM movement AS charge WHERE charge.payment = movement.seq'
-  const plannedCents = "SELECT sum(value ->> 'cents') FROM json_each(plan, '$.fees') WHERE state = 'pending'"
-  const columns = `SELECT seq, snsi, movement.account, at, type, class, movement.cents, reference, abstract, state,
-      coalesce((SELECT sum(charge.cents) ${charges}), (${plannedCents})) AS charge_cents,
-      (SELECT charge.snsi ${charges} ORDER BY charge.seq LIMIT 1) AS charge_snsi,
-      (SELECT paid.snsi FROM movement AS paid WHERE paid.seq = movement.payment) AS payment_snsi,
-      ${effect} AS effect FROM ${joined}`
-  const select = database.statement<Effective>(
-    `${columns} WHERE movement.account = ? AND at BETWEEN ? AND ? ORDER BY at DESC, seq DESC LIMIT ?`,
-  )
-  const selectOne = database.statement<Effective>(`${columns} WHERE seq = ?`)
-  const bySnsi = database.statement<Effective>(`${columns} WHERE snsi = ?`)
-  const laterEffects = database.statement<{ sum: number }>(
-    `SELECT coalesce(sum(${effect}), 0) AS sum FROM ${joined} WHERE movement.account = ? AND (at, seq) > (?, ?)`,
-  )
-  const stored = database.statement<StoredMovement>('SELECT * FROM movement WHERE seq = ?')
-  const due = database.statement<{
-    readonly seq: number
-    readonly settles_at: number
-    readonly settles_as: Settlement['as']
-    readonly reason: string | null
-  }>(
-    `SELECT seq, settles_at, settles_as, plan ->> 'decline_reason' AS reason FROM movement
-     WHERE state = 'pending' AND settles_at <= ? ORDER BY settles_at, seq`,
-  )
-  const pending = database.statement<{ seq: number }>(
-    "SELECT seq FROM movement WHERE snsi = ? AND state = 'pending'",
-  )
-  const become = database.statement('UPDATE movement SET state = ? WHERE seq = ?')
-  const extend = database.statement('UPDATE movement SET abstract = json_patch(abstract, ?) WHERE seq = ?')
-  const walletOf = database.statement<{ id: number }>(
-    "SELECT id FROM account WHERE id = ? AND kind = 'wallet'",
-  )
+  const table = database.table<Movement>('movements')
+  const pending = database.table<Pending>('pending movements')
 
-  const add = (
-    draft: Draft,
-    state: Movement['state'],
-    { settlement, payment }: { readonly settlement?: Settlement; readonly payment?: number } = {},
-  ): number => {
-    const plan: Plan & { readonly decline_reason?: string } = {
-      reference: draft.against?.reference ?? draft.reference,
-      abstract: draft.against?.abstract ?? {},
-      fees: draft.fees ?? [],
-      ...(draft.sms && { sms: draft.sms }),
-      ...(draft.granted && { granted: draft.granted }),
-      ...(settlement?.as === 'declined' && { decline_reason: settlement.reason }),
-    }
-    const row = insert.get(
-      ids.next(),
-      draft.account,
-      draft.at ?? clock.now(),
-      draft.type,
-      draft.class ?? 'debit',
-      draft.cents,
-      draft.reference,
-      JSON.stringify({ ...draft.abstract, ...traceOf(draft) }),
-      state,
-      draft.against?.account ?? getOperatorAccount({ journal }, draft.type),
-      JSON.stringify(plan),
-      settlement?.at ?? null,
-      settlement?.as ?? null,
-      payment ?? null,
-    )
-    if (!row) throw new Error('the movement was not written')
-    return row.seq
+  const add = (draft: Draft, state: Movement['state'], links: Links = {}): Movement => {
+    const { account, at = clock.now(), type, class: way = 'debit', cents, reference, trace_id } = draft
+    const abstract = { ...draft.abstract, ...(trace_id !== undefined && { trace_id }) }
+    const known = { snsi: ids.next(), account, at, type, class: way, cents, reference }
+    return replace({ ...known, abstract, state, ...links })
   }
-
-  /** Adds the available amount after each of consecutive movements, newest first, from the current amount back. */
-  const balanced = (movements: readonly Effective[]): Movement[] => {
-    const [newest] = movements
-    if (!newest) return []
-    const { account, at, seq } = newest
-    let balance = journal.funds(account).available - (laterEffects.get(account, at, seq)?.sum ?? 0)
-    return movements.map(({ effect, ...movement }) => {
-      const counted = { ...movement, balance }
-      balance -= effect
-      return counted
-    })
-  }
-
-  const read = (seq: number): Movement => {
-    const found = selectOne.get(seq)
-    const [movement] = found ? balanced([found]) : []
-    if (!movement) throw new Error(`there is no movement ${seq}`)
+  const replace = (movement: Movement): Movement => {
+    table.put(movement.snsi, movement)
     return movement
   }
 
-  /** Records the fees of a payment (its `seq`), and returns their lines of the journal. */
-  const charged = (
-    payment: number,
-    payer: Pick<Draft, 'account' | 'trace_id' | 'fees'>,
+  /** Records the fees of a payment. Returns the payment's link to them, and their lines of the journal. */
+  const addFees = (
+    payment: Movement,
+    { trace_id, fees = [] }: Pick<Draft, 'trace_id' | 'fees'>,
     at: number,
-  ): Posting[] =>
-    (payer.fees ?? []).flatMap(({ name, cents }) => {
-      const { account } = payer
-      const charge = { account, ...traceOf(payer), at, type: 'charge', cents, reference: name } as const
-      const movement = add(charge, 'success', { payment })
-      return [
-        { account, cents: -cents, movement },
-        { account: getOperatorAccount({ journal }, 'charge'), cents },
-      ]
-    })
-
-  /** Posts a movement's money, its mirror on the other wallet and its fees, as one entry at `at`. */
-  const perform = (seq: number, at: number) => {
-    const row = stored.get(seq)
-    if (!row) throw new Error(`there is no movement ${seq}`)
-    const { account, against, type, cents } = row
-    const plan = JSON.parse(row.plan) as Plan
-    const [signed, way] = row.class === 'debit' ? ([-cents, 'credit'] as const) : ([cents, 'debit'] as const)
-    const { trace_id } = JSON.parse(row.abstract) as Pick<Draft, 'trace_id'>
-    const payer = { account, fees: plan.fees, ...traceOf({ trace_id }) }
-    const details = { reference: plan.reference, abstract: plan.abstract }
-    const mirror = { account: against, at, type, class: way, cents, ...details, against: { account } }
-    journal.post(at, [
-      { account, cents: signed, movement: seq },
-      {
-        account: against,
-        cents: -signed,
-        ...(walletOf.get(against) && { movement: add(mirror, 'success') }),
-      },
-      ...charged(seq, payer, at),
+  ) => {
+    const { account, snsi } = payment
+    const trace = trace_id === undefined ? {} : { trace_id }
+    const charges = fees.map(({ name, cents }) =>
+      add({ account, at, type: 'charge', cents, reference: name, ...trace }, 'success', { payment: snsi }),
+    )
+    const postings = charges.flatMap((charge): Posting[] => [
+      { account, cents: -charge.cents, movement: charge.snsi },
+      { account: operatorAccount('charge'), cents: charge.cents },
     ])
-    if (plan.granted) extend.run(JSON.stringify(plan.granted), seq)
-    if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: type, code: null })
+    const [first] = charges
+    return { postings, links: first ? { charge: { cents: totalOf(fees), snsi: first.snsi } } : {} }
   }
 
-  const conclude = (seq: number, ending: Ending, at: number) => {
-    journal.release(seq)
-    become.run(ending.as, seq)
-    if (ending.as === 'success') perform(seq, at)
-    else extend.run(JSON.stringify({ decline_reason: ending.reason }), seq)
+  /** Posts a movement's money, its mirror on the other wallet and its fees, as one entry at `at`. */
+  const perform = (movement: Movement, draft: Draft, at: number): Movement => {
+    const { snsi, account, type, cents, reference, abstract } = movement
+    const signed = signedCents(movement)
+    const { account: other = operatorAccount(type), ...seen } = draft.against ?? {}
+    const way = signed < 0 ? 'credit' : 'debit'
+    const mirror = { reference, ...seen, account: other, at, type, class: way, cents } as const
+    const shown = journal.isWallet(other) ? { movement: add(mirror, 'success').snsi } : {}
+    const { postings, links } = addFees(movement, draft, at)
+    journal.post(at, [
+      { account, cents: signed, movement: snsi },
+      { account: other, cents: -signed, ...shown },
+      ...postings,
+    ])
+    if (draft.sms) inbox.send({ ...draft.sms, at, channel: 'sms', kind: type, code: null })
+    return replace({ ...movement, ...links, state: 'success', abstract: { ...abstract, ...draft.granted } })
+  }
+
+  const conclude = ({ movement: snsi, draft }: Pending, ending: Ending, at: number) => {
+    const found = table.get(snsi)
+    if (!found) throw new Error(`there is no movement ${snsi}`)
+    journal.release(snsi)
+    pending.delete(snsi)
+    if (ending.as === 'success') return perform(found, draft, at)
+    const { charge, ...movement } = found
+    const abstract = { ...movement.abstract, decline_reason: ending.reason }
+    return replace({ ...movement, abstract, state: 'declined' })
+  }
+
+  /** Returns the change of the available amount: from the journal, or from the hold while it is pending. */
+  const effectOf = (movement: Movement): number => {
+    if (movement.state === 'success') return signedCents(movement)
+    return movement.state === 'pending' ? -journal.held(movement.snsi) : 0
+  }
+
+  /** Lists the movements of an account, newest first. `from` and `to` are milliseconds since the epoch, both included. */
+  const list = (
+    account: string,
+    {
+      from = 0,
+      to = Number.MAX_SAFE_INTEGER,
+      limit = 1000,
+    }: { from?: number; to?: number; limit?: number } = {},
+  ): ListedMovement[] => {
+    const own = table.all().filter(movement => movement.account === account)
+    const listed: ListedMovement[] = []
+    let balance = 0
+    for (const movement of own.sort((one, other) => one.at - other.at)) {
+      balance += effectOf(movement)
+      if (movement.at >= from && movement.at <= to) listed.push({ ...movement, balance })
+    }
+    return listed.slice(-limit).reverse()
   }
 
   return {
-    settle(draft: Draft) {
+    settle(draft: Draft): Movement {
       const at = draft.at ?? clock.now()
-      const seq = add({ ...draft, at }, 'success')
-      perform(seq, at)
-      return read(seq)
+      return perform(add({ ...draft, at }, 'success'), draft, at)
     },
     /**
      * Pays many recipients now, as one journal entry. The payer gets one movement and one per fee.
-     * @returns the movement (its `seq`) of each share
+     * @returns the movement (its `snsi`) of each share
      */
-    settleBatch({ shares, creditAbstract, ...payer }: Batch) {
+    settleBatch({ shares, creditAbstract, ...payer }: Batch): string[] {
       const { account, type, at = clock.now() } = payer
-      const cents = shares.reduce((sum, share) => sum + share.cents, 0)
-      const payment = add({ ...payer, at, cents }, 'success')
-      const lines: Posting[] = [{ account, cents: -cents, movement: payment }]
-      const movements = shares.map(share => {
-        const credit = {
-          ...share,
-          at,
-          type,
-          class: 'credit',
-          abstract: creditAbstract,
-          against: { account },
-        } as const
-        const movement = add(credit, 'success')
-        lines.push({ account: share.account, cents: share.cents, movement })
-        return movement
-      })
-      journal.post(at, [...lines, ...charged(payment, payer, at)])
-      return movements
+      const payment = add({ ...payer, at, cents: totalOf(shares) }, 'success')
+      const credits = shares.map(share =>
+        add({ ...share, at, type, class: 'credit', abstract: creditAbstract }, 'success'),
+      )
+      const { postings, links } = addFees(payment, payer, at)
+      journal.post(at, [
+        { account, cents: -payment.cents, movement: payment.snsi },
+        ...credits.map(({ account: payee, cents, snsi }) => ({ account: payee, cents, movement: snsi })),
+        ...postings,
+      ])
+      replace({ ...payment, ...links })
+      return credits.map(({ snsi }) => snsi)
     },
     /** Records a declined movement without moving money; the reason is in words for the consumer. */
-    decline: (draft: Draft, reason: string) =>
-      read(add({ ...draft, abstract: { ...draft.abstract, decline_reason: reason } }, 'declined')),
+    decline: (draft: Draft, reason: string): Movement =>
+      add({ ...draft, abstract: { ...draft.abstract, decline_reason: reason } }, 'declined'),
     /** Records a pending movement, and holds the money of a debit until it settles. */
-    pend(draft: Draft, settlement: Settlement) {
-      const seq = add(draft, 'pending', { settlement })
-      const fees = (draft.fees ?? []).reduce((sum, fee) => sum + fee.cents, 0)
-      if (draft.class !== 'credit') journal.hold(seq, draft.account, draft.cents + fees)
-      return read(seq)
+    pend(draft: Draft, settlement: Settlement): Movement {
+      const fees = totalOf(draft.fees ?? [])
+      const movement = add(draft, 'pending', fees > 0 ? { charge: { cents: fees } } : {})
+      pending.put(movement.snsi, { movement: movement.snsi, draft, settlement })
+      if (movement.class === 'debit') journal.hold(movement.snsi, draft.account, draft.cents + fees)
+      return movement
     },
     /** Settles every pending movement that is due by `now`. */
     settleDue(now: number) {
-      for (const { seq, settles_at, settles_as, reason } of due.all(now))
-        conclude(
-          seq,
-          settles_as === 'success' ? { as: settles_as } : { as: settles_as, reason: reason ?? '' },
-          settles_at,
-        )
+      const due = pending.all().flatMap(one => {
+        const { at } = one.settlement
+        return at !== null && at <= now ? { at, one } : []
+      })
+      for (const { at, one } of due.sort((first, next) => first.at - next.at))
+        conclude(one, one.settlement, at)
     },
     /** Ends a pending movement at once; a movement that has ended stays unchanged. */
     end(snsi: string, ending: Ending, now: number) {
       const found = pending.get(snsi)
-      if (found) conclude(found.seq, ending, now)
+      if (found) conclude(found, ending, now)
     },
-    find(snsi: string) {
-      const found = bySnsi.get(snsi)
-      return found && balanced([found])[0]
+    find: (snsi: string) => table.get(snsi),
+    list,
+    /** Returns a movement as the list shows it. */
+    listed(movement: Movement): ListedMovement {
+      const found = list(movement.account, { from: movement.at, to: movement.at, limit: Infinity }).find(
+        ({ snsi }) => snsi === movement.snsi,
+      )
+      if (!found) throw new Error(`there is no movement ${movement.snsi}`)
+      return found
     },
-    /** Lists movements, newest first. `from` and `to` are milliseconds since the epoch, both included. */
-    list: (account: number, { from, to, limit }: { from: number; to: number; limit: number }) =>
-      balanced(select.all(account, from, to, limit)),
   }
 }

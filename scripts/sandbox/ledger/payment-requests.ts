@@ -1,6 +1,7 @@
 import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
+import type { createMovements } from './movements.ts'
 
 /** The validity of a code, in milliseconds. */
 const lifetime = 300_000
@@ -17,29 +18,41 @@ export interface StoredRequest {
   readonly paid_by: string | null
 }
 
-export const createPaymentRequests = (database: Database, clock: SandboxClock, ids: Ids) => {
-  const insert = database.statement(
-    'INSERT INTO payment_request (snsi, msisdn, cents, reference, ends_at) VALUES (?, ?, ?, ?, ?)',
-  )
-  // Join no declined movement, because after a declined payment the request can still be paid.
-  const columns = `SELECT payment_request.snsi, msisdn, payment_request.cents, payment_request.reference, ends_at,
-      movement.snsi AS paid_by
-    FROM payment_request LEFT JOIN movement ON movement.snsi = paid_by AND state <> 'declined'`
-  const one = database.statement<StoredRequest>(`${columns} WHERE payment_request.snsi = ?`)
-  const valid = database.statement<StoredRequest>(
-    `${columns} WHERE ends_at > ? ORDER BY payment_request.seq DESC LIMIT 200`,
-  )
-  const update = database.statement('UPDATE payment_request SET paid_by = ? WHERE snsi = ?')
+export const createPaymentRequests = (
+  database: Database,
+  clock: SandboxClock,
+  ids: Ids,
+  movements: ReturnType<typeof createMovements>,
+) => {
+  const table = database.table<StoredRequest>('payment requests')
+  /** Returns the request without a declined payment, because it can then still be paid. */
+  const withoutDeclined = (request: StoredRequest): StoredRequest => {
+    const payment = request.paid_by === null ? undefined : movements.find(request.paid_by)
+    return payment?.state === 'declined' ? { ...request, paid_by: null } : request
+  }
   return {
     open({ msisdn, cents, reference }: Pick<StoredRequest, 'msisdn' | 'cents' | 'reference'>) {
-      const request = { snsi: ids.next(), msisdn, cents, reference, ends_at: clock.now() + lifetime }
-      insert.run(request.snsi, msisdn, cents, reference, request.ends_at)
-      return { ...request, paid_by: null }
+      const opened = { snsi: ids.next(), msisdn, cents, reference, ends_at: clock.now() + lifetime }
+      const request: StoredRequest = { ...opened, paid_by: null }
+      table.put(request.snsi, request)
+      return request
     },
-    find: (snsi: string) => one.get(snsi),
+    find(snsi: string) {
+      const request = table.get(snsi)
+      return request && withoutDeclined(request)
+    },
     /** Lists the requests that have not expired, newest first, 200 at most. */
-    list: () => valid.all(clock.now()),
+    list: () =>
+      table
+        .all()
+        .filter(({ ends_at }) => ends_at > clock.now())
+        .slice(-200)
+        .reverse()
+        .map(withoutDeclined),
     /** Marks the request as paid by a movement (its `snsi`); a declined movement removes the mark. */
-    pay: (snsi: string, movement: string) => update.run(movement, snsi),
+    pay(snsi: string, paid_by: string) {
+      const request = table.get(snsi)
+      if (request) table.put(snsi, { ...request, paid_by })
+    },
   }
 }

@@ -41,7 +41,7 @@ export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
 
   const find = (snsi: string) =>
     settled(() => {
-      const [checkout, movement] = [pendingTopUps.find(snsi), movements.find(snsi)]
+      const [checkout, movement] = [pendingTopUps.get(snsi), movements.find(snsi)]
       if (!checkout || !movement) return undefined
       const { portal, network, tender } = checkout
       const bill: Bill = { snsi, cents: movement.cents, title: networks.title(network), portal }

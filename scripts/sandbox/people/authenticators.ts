@@ -2,39 +2,31 @@ import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
 export interface Authenticator {
-  readonly msisdn: string
   readonly snsi: string
   /** Base32 */
   readonly secret: string
-  /** 1: every sign-in requires its code; 0: the consumer has not confirmed it with a code yet */
-  readonly verified: number
+  /** Whether every sign-in requires its code; until then the consumer has not confirmed it with a code. */
+  readonly verified: boolean
   /** The number of wrong codes since the registration. */
   readonly tries: number
 }
 
 /** The authenticator apps, at most one per consumer. */
 export const createAuthenticators = (database: Database, ids: Ids) => {
-  const put = database.statement(
-    'INSERT OR REPLACE INTO authenticator (msisdn, snsi, secret, verified, tries) VALUES (?, ?, ?, 0, 0)',
-  )
-  const select = database.statement<Authenticator>('SELECT * FROM authenticator WHERE msisdn = ?')
-  const update = database.statement('UPDATE authenticator SET verified = 1 WHERE msisdn = ?')
-  const count = database.statement('UPDATE authenticator SET tries = tries + 1 WHERE msisdn = ?')
-  const remove = database.statement('DELETE FROM authenticator WHERE msisdn = ?')
+  const table = database.table<Authenticator>('authenticators')
   return {
-    /** Registers an unverified authenticator; it replaces the consumer's previous one. */
-    register(msisdn: string, secret: string) {
-      const snsi = ids.next()
-      put.run(msisdn, snsi, secret)
-      return { msisdn, snsi, secret, verified: 0, tries: 0 }
+    /** Registers an authenticator; it replaces the consumer's previous one. */
+    register(msisdn: string, secret: string, verified = false) {
+      const authenticator = { snsi: ids.next(), secret, verified, tries: 0 }
+      table.put(msisdn, authenticator)
+      return authenticator
     },
-    find: (msisdn: string) => select.get(msisdn),
+    find: (msisdn: string) => table.get(msisdn),
     findVerified(msisdn: string) {
-      const authenticator = select.get(msisdn)
-      return authenticator?.verified === 1 ? authenticator : undefined
+      const authenticator = table.get(msisdn)
+      return authenticator?.verified ? authenticator : undefined
     },
-    verify: (msisdn: string) => update.run(msisdn),
-    miss: (msisdn: string) => count.run(msisdn),
-    remove: (msisdn: string) => remove.run(msisdn),
+    change: (msisdn: string, authenticator: Authenticator) => table.put(msisdn, authenticator),
+    remove: (msisdn: string) => table.delete(msisdn),
   }
 }

@@ -18,6 +18,15 @@ interface OrderTarget {
   readonly recipient: unknown
 }
 
+interface SentPin {
+  readonly code: string
+  readonly ends_at: number
+  /** The number of wrong codes so far. */
+  readonly tries: number
+  /** The only order for which it is valid, in JSON, once it was tried. */
+  readonly order?: string
+}
+
 export type PinCheckResult = 'right' | 'wrong' | 'expired'
 
 const advice = 'It is valid for 5 minutes. Do not share it.'
@@ -30,41 +39,29 @@ export const createOneTimePins = (
   inbox: Inbox,
   fixed?: string,
 ) => {
-  const put = database.statement(
-    'INSERT OR REPLACE INTO one_time_pin (msisdn, purpose, code, ends_at, tries, target) VALUES (?, ?, ?, ?, 0, NULL)',
-  )
-  const select = database.statement<{ code: string; ends_at: number; tries: number }>(
-    'SELECT code, ends_at, tries FROM one_time_pin WHERE msisdn = ? AND purpose = ?',
-  )
-  const count = database.statement(
-    'UPDATE one_time_pin SET tries = tries + 1 WHERE msisdn = ? AND purpose = ?',
-  )
-  const bind = database.statement(
-    "UPDATE one_time_pin SET target = ? WHERE msisdn = ? AND purpose = 'order' AND target IS NULL",
-  )
-  const selectTarget = database.statement<{ target: string }>(
-    "SELECT target FROM one_time_pin WHERE msisdn = ? AND purpose = 'order'",
-  )
-  const remove = database.statement('DELETE FROM one_time_pin WHERE msisdn = ? AND purpose = ?')
+  const table = database.table<SentPin>('one-time PINs')
+  const keyOf = (msisdn: string, purpose: PinPurpose) => `${msisdn} ${purpose}`
 
   const renew = (msisdn: string, purpose: PinPurpose) => {
     const code = fixed ?? String(1 + Math.floor(ids.fraction() * 999_998)).padStart(6, '0')
     const at = clock.now()
-    put.run(msisdn, purpose, code, at + lifetime)
+    table.put(keyOf(msisdn, purpose), { code, ends_at: at + lifetime, tries: 0 })
     return { msisdn, at, code }
   }
 
-  /** Validates a one-time PIN; it is wrong for every order that it is not bound to. */
-  const judge = (msisdn: string, purpose: PinPurpose, code: string, isBound: boolean): PinCheckResult => {
-    const sent = select.get(msisdn, purpose)
-    const isSame = sent?.code === code && isBound
+  /** Validates a one-time PIN. Its first order binds it, even with a wrong code; it is wrong for every other order. */
+  const judge = (msisdn: string, purpose: PinPurpose, code: string, order?: string): PinCheckResult => {
+    const key = keyOf(msisdn, purpose)
+    const sent = table.get(key)
+    const isSame = sent?.code === code && (sent.order ?? order) === order
     if (code === alwaysExpired || (sent && isSame && sent.ends_at <= clock.now())) return 'expired'
     if (isSame && code !== alwaysWrong) {
-      remove.run(msisdn, purpose)
+      table.delete(key)
       return 'right'
     }
-    if (sent && sent.tries + 1 >= triesAllowed) remove.run(msisdn, purpose)
-    else count.run(msisdn, purpose)
+    if (sent && sent.tries + 1 < triesAllowed)
+      table.put(key, { ...(order !== undefined && { order }), ...sent, tries: sent.tries + 1 })
+    else table.delete(key)
     return 'wrong'
   }
 
@@ -87,12 +84,8 @@ export const createOneTimePins = (
     },
     /** Validates a one-time PIN. A correct one can be used once; five wrong attempts invalidate it. */
     check: (msisdn: string, purpose: Exclude<PinPurpose, 'order'>, code: string) =>
-      judge(msisdn, purpose, code, true),
-    /** Validates the PIN of an order. The first order binds it, even with a wrong code; others cannot use it. */
-    checkForOrder(msisdn: string, order: OrderTarget, code: string) {
-      const target = JSON.stringify([order.operation, order.recipient])
-      bind.run(target, msisdn)
-      return judge(msisdn, 'order', code, selectTarget.get(msisdn)?.target === target)
-    },
+      judge(msisdn, purpose, code),
+    checkForOrder: (msisdn: string, { operation, recipient }: OrderTarget, code: string) =>
+      judge(msisdn, 'order', code, JSON.stringify([operation, recipient])),
   }
 }

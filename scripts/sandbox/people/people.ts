@@ -22,23 +22,23 @@ export interface Consumer {
   readonly trait: PersonaTrait | null
   /** The second step of a sign-in, unless the consumer has an authenticator. */
   readonly second_step: 'sms' | null
-  /** JSON: other known data, by name. */
-  readonly abstract: string
+  /** Other known data, by name. */
+  readonly abstract: Readonly<Record<string, string>>
 }
 
 export interface Wallet {
-  readonly account: number
+  /** The name of its account. */
+  readonly account: string
   readonly snsi: string
   readonly msisdn: string
   readonly alias: string
   readonly currency: string
   readonly deposit_reference: string
-  /** 1 or 0 */
-  readonly locked: number
+  readonly locked: boolean
 }
 
 export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' | 'password' | 'note'> &
-  Partial<Omit<Consumer, 'snsi' | 'abstract'>> & { readonly abstract?: Readonly<Record<string, string>> }
+  Partial<Omit<Consumer, 'snsi'>>
 
 /** Joins the first, second and last name; omits missing ones. */
 export const fullName = (consumer: Consumer): string =>
@@ -47,66 +47,44 @@ export const fullName = (consumer: Consumer): string =>
 export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
 
 export const createPeople = (database: Database, journal: Journal, ids: Ids) => {
-  const insertConsumer = database.statement(
-    `INSERT INTO consumer (msisdn, snsi, email, first_name, second_name, last_name, password, network, note, trait,
-       second_step, abstract)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const updatePassword = database.statement(
-    "UPDATE consumer SET password = ?, trait = nullif(trait, 'password_expired') WHERE msisdn = ?",
-  )
-  const insertWallet = database.statement(
-    `INSERT INTO wallet (account, snsi, msisdn, alias, currency, deposit_reference, locked)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const updateAlias = database.statement('UPDATE wallet SET alias = ? WHERE msisdn = ?')
-  const byMsisdn = database.statement<Consumer>('SELECT * FROM consumer WHERE msisdn = ?')
-  const byEmail = database.statement<Consumer>('SELECT * FROM consumer WHERE email = ?')
-  const everyone = database.statement<Consumer>('SELECT * FROM consumer ORDER BY rowid')
-  const walletOf = database.statement<Wallet>('SELECT * FROM wallet WHERE msisdn = ?')
-
+  const consumers = database.table<Consumer>('consumers')
+  const wallets = database.table<Wallet>('wallets')
+  const putWallet = (wallet: Wallet): Wallet => {
+    wallets.put(wallet.msisdn, wallet)
+    return wallet
+  }
   return {
-    register(consumer: NewConsumer) {
-      insertConsumer.run(
-        consumer.msisdn,
-        ids.next(),
-        consumer.email ?? null,
-        consumer.first_name,
-        consumer.second_name ?? '',
-        consumer.last_name,
-        consumer.password,
-        consumer.network ?? null,
-        consumer.note,
-        consumer.trait ?? null,
-        consumer.second_step ?? null,
-        JSON.stringify(consumer.abstract ?? {}),
-      )
-      const registered = byMsisdn.get(consumer.msisdn)
-      if (!registered) throw new Error(`${consumer.msisdn} was not registered`)
+    register(consumer: NewConsumer): Consumer {
+      const unknown = { email: null, second_name: '', network: null, trait: null, second_step: null }
+      const registered: Consumer = { ...unknown, abstract: {}, ...consumer, snsi: ids.next() }
+      consumers.put(registered.msisdn, registered)
       return registered
     },
     /** Replaces the password by a hash from passwords.ts; it is then not expired. */
-    setPassword: (msisdn: string, password: string) => updatePassword.run(password, msisdn),
+    setPassword({ trait, ...consumer }: Consumer, password: string) {
+      const left = trait === 'password_expired' ? null : trait
+      consumers.put(consumer.msisdn, { ...consumer, password, trait: left })
+    },
     openWallet(
       msisdn: string,
       { alias, currency, locked = false }: { alias: string; currency: string; locked?: boolean },
-    ) {
-      const account = journal.open(`wallet ${msisdn} ${currency}`)
-      insertWallet.run(account, ids.next(), msisdn, alias, currency, `W${msisdn.slice(-9)}`, locked ? 1 : 0)
-      const wallet = walletOf.get(msisdn)
-      if (!wallet) throw new Error(`no wallet was opened for ${msisdn}`)
-      return wallet
+    ): Wallet {
+      const account = `wallet ${msisdn} ${currency}`
+      journal.openWallet(account)
+      const deposit_reference = `W${msisdn.slice(-9)}`
+      return putWallet({ account, snsi: ids.next(), msisdn, alias, currency, deposit_reference, locked })
     },
-    find: (msisdn: string) => byMsisdn.get(msisdn),
+    find: (msisdn: string) => consumers.get(msisdn),
     /** Returns the person with a number; without a name if no consumer has it. */
     party(msisdn: string): { readonly msisdn: string; readonly name?: string } {
-      const consumer = byMsisdn.get(msisdn)
+      const consumer = consumers.get(msisdn)
       return consumer ? partyOf(consumer) : { msisdn }
     },
-    findByEmail: (email: string) => byEmail.get(email),
-    renameWallet: (msisdn: string, alias: string) => updateAlias.run(alias, msisdn),
-    wallet: (msisdn: string) => walletOf.get(msisdn),
+    findByEmail: (email: string) =>
+      consumers.all().find(consumer => consumer.email?.toLowerCase() === email.toLowerCase()),
+    renameWallet: (wallet: Wallet, alias: string): Wallet => putWallet({ ...wallet, alias }),
+    wallet: (msisdn: string) => wallets.get(msisdn),
     /** In the order of registration. */
-    list: () => everyone.all(),
+    list: () => consumers.all(),
   }
 }

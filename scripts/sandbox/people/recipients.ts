@@ -6,6 +6,8 @@ export type RecipientDetails = Omit<RecipientInput, 'entity'>
 
 export interface SavedRecipient {
   readonly snsi: string
+  /** The mobile number of the consumer who saved it. */
+  readonly owner: string
   readonly details: RecipientDetails
 }
 
@@ -19,34 +21,20 @@ export const payeeOf = ({ snsi, details: { name, bank_account } }: SavedRecipien
   },
 })
 
-interface Row {
-  readonly snsi: string
-  /** JSON */
-  readonly details: string
-}
-
-const recipientOf = ({ snsi, details }: Row): SavedRecipient => ({ snsi, details: JSON.parse(details) })
-
 /** The saved recipients; each consumer sees only their own. */
 export const createRecipients = (database: Database, ids: Ids) => {
-  const insert = database.statement('INSERT INTO recipient (snsi, msisdn, details) VALUES (?, ?, ?)')
-  const all = database.statement<Row>('SELECT snsi, details FROM recipient WHERE msisdn = ? ORDER BY seq')
-  const one = database.statement<Row>('SELECT snsi, details FROM recipient WHERE msisdn = ? AND snsi = ?')
-  const update = database.statement('UPDATE recipient SET details = ? WHERE snsi = ?')
-  const remove = database.statement('DELETE FROM recipient WHERE snsi = ?')
+  const table = database.table<SavedRecipient>('recipients')
+  /** In the order in which they were saved. */
+  const list = (msisdn: string) => table.all().filter(({ owner }) => owner === msisdn)
+  const put = (recipient: SavedRecipient): SavedRecipient => {
+    table.put(recipient.snsi, recipient)
+    return recipient
+  }
   return {
-    add(msisdn: string, details: RecipientDetails) {
-      const snsi = ids.next()
-      insert.run(snsi, msisdn, JSON.stringify(details))
-      return { snsi, details }
-    },
-    /** In the order in which they were saved. */
-    list: (msisdn: string) => all.all(msisdn).map(recipientOf),
-    find(msisdn: string, snsi: string) {
-      const row = one.get(msisdn, snsi)
-      return row && recipientOf(row)
-    },
-    replace: (snsi: string, details: RecipientDetails) => update.run(JSON.stringify(details), snsi),
-    remove: (snsi: string) => remove.run(snsi),
+    add: (owner: string, details: RecipientDetails) => put({ snsi: ids.next(), owner, details }),
+    list,
+    find: (msisdn: string, snsi: string) => list(msisdn).find(recipient => recipient.snsi === snsi),
+    replace: (recipient: SavedRecipient, details: RecipientDetails) => put({ ...recipient, details }),
+    remove: (snsi: string) => table.delete(snsi),
   }
 }

@@ -18,30 +18,30 @@ export interface Session {
 }
 
 export const createSessions = (database: Database, clock: SandboxClock) => {
-  const insert = database.statement(
-    'INSERT INTO session (token, purpose, msisdn, network, started_at, ends_at, tries) VALUES (?, ?, ?, ?, ?, ?, 0)',
-  )
-  const select = database.statement<Session>('SELECT * FROM session WHERE token = ? AND ends_at > ?')
-  const count = database.statement('UPDATE session SET tries = tries + 1 WHERE token = ?')
-  const remove = database.statement('DELETE FROM session WHERE token = ?')
-  const removeAll = database.statement('DELETE FROM session WHERE msisdn = ? AND token <> ?')
+  const table = database.table<Session>('sessions')
   return {
     /** @param lifetime milliseconds */
     open({ purpose, msisdn, network }: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number) {
       // Random and not of the seed, which is public.
       const token = randomBytes(16).toString('hex')
-      const now = clock.now()
-      insert.run(token, purpose, msisdn, network, now, now + lifetime)
+      const started_at = clock.now()
+      const ends_at = started_at + lifetime
+      table.put(token, { token, purpose, msisdn, network, started_at, ends_at, tries: 0 })
       return token
     },
     /** Finds the session of a token if it has one of the purposes and has not ended. */
-    find(token: string, ...purposes: readonly Purpose[]) {
-      const session = select.get(token, clock.now())
-      return session && purposes.includes(session.purpose) ? session : undefined
+    find(token: string | undefined, ...purposes: readonly Purpose[]) {
+      const session = token === undefined ? undefined : table.get(token)
+      return session && session.ends_at > clock.now() && purposes.includes(session.purpose)
+        ? session
+        : undefined
     },
-    miss: (token: string) => count.run(token),
-    end: (token: string) => remove.run(token),
+    /** Counts a wrong code. */
+    miss: (session: Session) => table.put(session.token, { ...session, tries: session.tries + 1 }),
+    end: (token: string) => table.delete(token),
     /** Ends all sessions of a consumer, on all devices, except the session of the token `kept`. */
-    endAll: (msisdn: string, kept = '') => removeAll.run(msisdn, kept),
+    endAll(owner: string, kept?: string) {
+      for (const { token, msisdn } of table.all()) if (msisdn === owner && token !== kept) table.delete(token)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { Instrument } from '../people/instruments.ts'
 
-export type SeededInstrument = Omit<Instrument, 'snsi' | 'at'> & {
+export type SeededInstrument = Omit<Instrument, 'snsi' | 'msisdn' | 'at'> & {
   /** The age in days, at a time of day in Johannesburg. */
   readonly days: number
   readonly time: string

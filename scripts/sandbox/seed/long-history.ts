@@ -1,14 +1,29 @@
-import type { HistoricalMovement } from '../ledger/deferred-histories.ts'
+import { createHash } from 'node:crypto'
 import type { MovementType } from '../ledger/movement-types.ts'
+import { totalOf } from '../ledger/movements.ts'
 import { daysBefore } from '../store/local-time.ts'
-import { fractions } from './fractions.ts'
+import type { SandboxContext } from '../world.ts'
+import { reasonOf } from './details.ts'
+import { postHistory, type SeedMovement } from './history.ts'
 
-type PastEpisode = Omit<HistoricalMovement, 'against' | 'abstract'>
+/** A recurring movement: its range of cents, negative for a debit, its references, and its charge. */
+interface Habit {
+  readonly type: MovementType
+  readonly range: readonly [least: number, most: number]
+  readonly references: readonly string[]
+  readonly fees: NonNullable<SeedMovement['fees']>
+}
 
-/** A recurring movement: its range of cents, negative for a debit, and its references. */
-type Habit = readonly [type: MovementType, least: number, most: number, ...references: string[]]
+const habit = (type: MovementType, least: number, most: number, ...references: string[]): Habit => ({
+  type,
+  range: [least, most],
+  references,
+  fees: [],
+})
 
-const topUp: Habit = ['topup', 100_00, 1_200_00, 'Visa 4242', 'Mastercard 5454', 'Instant EFT']
+const charged = (name: string, cents: number, own: Habit): Habit => ({ ...own, fees: [{ name, cents }] })
+
+const topUp = habit('topup', 100_00, 1_200_00, 'Visa 4242', 'Mastercard 5454', 'Instant EFT')
 
 /** References that cause problems in spreadsheets, statements and columns. */
 const awkward = [
@@ -22,42 +37,36 @@ const awkward = [
   'Contribution of the whole family towards the school trip to Robben Island, as agreed on Sunday at Gogo’s',
 ]
 
-/** In realistic proportions, repeated in this order; a charge follows its payment. */
+/** In realistic proportions, repeated in this order. */
 const habits: readonly Habit[] = [
-  ['transfer', 8_500_00, 14_000_00, 'Salary Umhlanga Fresh Foods', 'Wages Msunduzi Depot'],
+  habit('transfer', 8_500_00, 14_000_00, 'Salary Umhlanga Fresh Foods', 'Wages Msunduzi Depot'),
   topUp,
   topUp,
   topUp,
-  ['buy_airtime', -12_00, -149_00, '072 555 0198', '083 555 0177'],
-  ['buy_airtime', -12_00, -110_00, '071 555 0164'],
-  ['buy_airtime', -12_00, -60_00, '072 555 0198'],
-  ['buy_data', -29_00, -299_00, '1GB 30 Days', '250MB Daily', '5GB 30 Days'],
-  ['buy_data', -5_00, -49_00, '100MB Daily'],
-  ['buy_electricity', -50_00, -600_00, 'Meter 0142 3876 551'],
-  ['buy_electricity', -50_00, -300_00, 'Meter 0142 3876 551', 'Meter 0611 2087 433'],
-  ['buy_membership', -299_00, -299_00, 'Virtus Gym'],
-  ['pay_eft', -300_00, -2_400_00, 'Rent', 'School fees Lindiwe'],
-  ['charge', -2_00, -2_00, 'EFT Payment'],
-  ['pay_eft', -80_00, -900_00, 'Nkosi Plumbing', 'Burial society'],
-  ['charge', -2_00, -2_00, 'EFT Payment'],
-  ['pay_account', -229_00, -899_00, '1029 3847 5610 2'],
-  ['cash_out', -100_00, -900_00, 'Nedbank ATM'],
-  ['charge', -8_00, -8_00, 'ATM Cash Out'],
-  ['cash_out', -50_00, -700_00, 'Checkers', 'Pick n Pay'],
-  ['charge', -6_50, -6_50, 'Retail Cash Out'],
-  ['transfer', -20_00, -450_00, 'Taxi fare', 'Lunch', 'Rent share'],
-  ['charge', -1_00, -1_00, 'Wallet Transfer'],
-  ['transfer', -10_00, -250_00, 'Groceries', 'Birthday'],
-  ['transfer', -5_00, -80_00, ...awkward],
-  ['transfer', 20_00, 600_00, 'Sipho groceries', 'Money back'],
-  ['transfer', 5_00, 80_00, ...awkward],
-  ['qr_request', 15_00, 350_00, 'Pizza', 'Vetkoek'],
-  ['refund', 29_00, 299_00, '1GB 30 Days', '071 555 0164'],
-  ['sale', -20_00, -500_00, 'St Mary Food Fund', 'Corner Café'],
-  ['sale', -15_00, -180_00, 'Corner Café'],
-  ['bulk', -500_00, -2_500_00, 'Wages of the stall'],
-  ['charge', -5_00, -5_00, 'Bulk Payment'],
-  ['capital_distribution', 400_00, 1_500_00, 'Khula Stokvel'],
+  habit('buy_airtime', -12_00, -149_00, '072 555 0198', '083 555 0177'),
+  habit('buy_airtime', -12_00, -110_00, '071 555 0164'),
+  habit('buy_airtime', -12_00, -60_00, '072 555 0198'),
+  habit('buy_data', -29_00, -299_00, '1GB 30 Days', '250MB Daily', '5GB 30 Days'),
+  habit('buy_data', -5_00, -49_00, '100MB Daily'),
+  habit('buy_electricity', -50_00, -600_00, 'Meter 0142 3876 551'),
+  habit('buy_electricity', -50_00, -300_00, 'Meter 0142 3876 551', 'Meter 0611 2087 433'),
+  habit('buy_membership', -299_00, -299_00, 'Virtus Gym'),
+  charged('EFT Payment', 2_00, habit('pay_eft', -300_00, -2_400_00, 'Rent', 'School fees Lindiwe')),
+  charged('EFT Payment', 2_00, habit('pay_eft', -80_00, -900_00, 'Nkosi Plumbing', 'Burial society')),
+  habit('pay_account', -229_00, -899_00, '1029 3847 5610 2'),
+  charged('ATM Cash Out', 8_00, habit('cash_out', -100_00, -900_00, 'Nedbank ATM')),
+  charged('Retail Cash Out', 6_50, habit('cash_out', -50_00, -700_00, 'Checkers', 'Pick n Pay')),
+  charged('Wallet Transfer', 1_00, habit('transfer', -20_00, -450_00, 'Taxi fare', 'Lunch', 'Rent share')),
+  habit('transfer', -10_00, -250_00, 'Groceries', 'Birthday'),
+  habit('transfer', -5_00, -80_00, ...awkward),
+  habit('transfer', 20_00, 600_00, 'Sipho groceries', 'Money back'),
+  habit('transfer', 5_00, 80_00, ...awkward),
+  habit('qr_request', 15_00, 350_00, 'Pizza', 'Vetkoek'),
+  habit('refund', 29_00, 299_00, '1GB 30 Days', '071 555 0164'),
+  habit('sale', -20_00, -500_00, 'St Mary Food Fund', 'Corner Café'),
+  habit('sale', -15_00, -180_00, 'Corner Café'),
+  charged('Bulk Payment', 5_00, habit('bulk', -500_00, -2_500_00, 'Wages of the stall')),
+  habit('capital_distribution', 400_00, 1_500_00, 'Khula Stokvel'),
 ]
 
 /** The types whose amounts are whole rand. */
@@ -90,51 +99,64 @@ export const longHistory = ({
   count,
   closing,
   crowded = 0,
-}: LongHistoryOptions): PastEpisode[] => {
+}: LongHistoryOptions): SeedMovement[] => {
   const random = fractions(name)
-  const episodes: PastEpisode[] = []
+  const history: SeedMovement[] = []
   const first = daysBefore(now, days + daysOfRest, wakes)
   const crowdStart = Math.floor((count - crowded) / 2)
-  let latest = first
-  let balance = 0
+  let [rows, latest, balance] = [0, first, 0]
 
   /** Returns the time of the next movement: spread over the two years, never before the previous one. */
   const nextTime = (): number => {
-    const day = ((episodes.length + random()) / count) * days
+    const day = ((rows + random()) / count) * days
     const at = first + Math.floor(day) * 24 * 60 * minute + Math.floor((day % 1) * sleeps)
-    const inCrowd = episodes.length - crowdStart
+    const inCrowd = rows - crowdStart
     if (inCrowd === 0 && crowded > 0) latest = Math.ceil(Math.max(latest, at) / minute) * minute
     else if (inCrowd > 0 && inCrowd < crowded) latest += Math.floor(minute / crowded)
     else latest = Math.max(latest, at)
     return latest
   }
-  const tell = (type: MovementType, signed: number, reference: string, state: PastEpisode['state']) => {
-    const way = signed < 0 ? 'debit' : 'credit'
-    episodes.push({ at: nextTime(), type, class: way, cents: Math.abs(signed), reference, state })
-    if (state === 'success') balance += signed
+  const add = (movement: Omit<SeedMovement, 'when'>) => {
+    const { cents, fees = [], declined, pending } = movement
+    history.push({ ...movement, when: (now - nextTime()) / minute })
+    rows += 1 + fees.length
+    if (declined === undefined && !pending) balance += cents - totalOf(fees)
   }
-  /** Replaces a movement by a top-up when the balance is too low, and by savings above the ceiling. */
-  const possible = ([type, least, most, ...references]: Habit): readonly [MovementType, number, string] => {
+  /** Returns the next movement by habit: a top-up when the balance is too low, savings above the ceiling. */
+  const choose = ({ type, range: [least, most], references, fees }: Habit): Omit<SeedMovement, 'when'> => {
     const step = inRand.has(type) ? 1_00 : 1
     const cents = least + Math.round((random() * (most - least)) / step) * step
-    if (balance + cents < 0) return possible(topUp)
-    if (balance + cents > ceiling) return ['pay_eft', -Math.ceil(balance / 2), 'Savings account']
-    return [type, cents, references[Math.floor(random() * references.length)] ?? '']
+    if (balance + cents < totalOf(fees)) return choose(topUp)
+    if (balance + cents > ceiling)
+      return { type: 'pay_eft', cents: -Math.ceil(balance / 2), reference: 'Savings account' }
+    return { type, cents, reference: references[Math.floor(random() * references.length)] ?? '', fees }
   }
 
   const waiting = new Set<MovementType>(['topup', 'refund'])
-  const upcoming = Array.from({ length: 2 * count }, (_, turn) => habits[turn % habits.length] ?? topUp)
-  for (const habit of upcoming) {
-    const last = episodes.at(-1)
-    const isOwed = last?.state === 'success' && last.class === 'debit'
-    if (episodes.length >= count - 1) break
-    if (habit[0] === 'charge' && !isOwed) continue
-    const [type, cents, reference] = possible(habit)
-    const isWaiting = episodes.length > count / 2 && waiting.delete(type)
-    const isDeclined = episodes.length % 23 === 11 && type !== 'charge'
-    tell(type, cents, reference, isWaiting ? 'pending' : isDeclined ? 'declined' : 'success')
+  for (let turn = 0; rows < count - 1; turn++) {
+    const { fees = [], ...movement } = choose(habits[turn % habits.length] ?? topUp)
+    const way = movement.cents < 0 ? 'debit' : 'credit'
+    if (rows > count / 2 && waiting.delete(movement.type)) add({ ...movement, pending: 'never' })
+    else if (rows % 23 === 11) add({ ...movement, declined: reasonOf({ ...movement, class: way }) })
+    else add({ ...movement, fees: rows + 1 + fees.length < count ? fees : [] })
   }
   const rest = closing - balance
-  tell('transfer', rest || 1_00, 'Between my wallets', rest === 0 ? 'declined' : 'success')
-  return episodes
+  const last = { type: 'transfer', cents: rest || 1_00, reference: 'Between my wallets' } as const
+  add({ ...last, ...(rest === 0 && { declined: reasonOf({ ...last, class: 'credit' }) }) })
+  return history
+}
+
+/** Posts a consumer's deferred history on the first request of that consumer. Its sum is zero cents. */
+export const postDeferredHistory = (world: SandboxContext, msisdn: string): void => {
+  const deferred = world.deferredHistories.get(msisdn)
+  if (!deferred) return
+  world.deferredHistories.delete(msisdn)
+  const { at, count } = deferred
+  postHistory(world, msisdn, at, longHistory({ name: msisdn, now: at, count, closing: 0 }))
+}
+
+/** Returns a generator of pseudo-random fractions from 0 to 1, the same for the same text. */
+const fractions = (text: string) => {
+  let count = 0
+  return () => createHash('sha256').update(`${text}:${count++}`).digest().readUInt32BE() / 2 ** 32
 }

@@ -4,8 +4,9 @@ import { idleMerchant } from '../people/distributions.ts'
 import { traits } from '../people/people.ts'
 import { daysBefore } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
-import { postHistory, postLongHistory } from './history.ts'
+import { postHistory } from './history.ts'
 import { firstInstruments, type SeededInstrument, someInstruments } from './instruments.ts'
+import { longHistory } from './long-history.ts'
 import { everydayHistory } from './persona-histories.ts'
 import { type Persona, personas } from './personas.ts'
 import { savedRecipients } from './recipients.ts'
@@ -22,7 +23,7 @@ export const seedPersonas = (world: SandboxContext, password: string): void => {
   // Post in reverse order, so that Sipho's transfer to Thandi is posted before her own history.
   for (const { msisdn, wallet } of [...personas].reverse()) {
     if (wallet) postHistory(world, msisdn, now, wallet.history)
-    if (wallet?.before) world.deferredHistories.defer({ msisdn, count: wallet.before, at: now })
+    if (wallet?.before) world.deferredHistories.put(msisdn, { count: wallet.before, at: now })
   }
 }
 
@@ -33,19 +34,18 @@ const register = (
 ) => {
   people.register({ ...consumer, password, ...(second_step === 'sms' && { second_step }) })
   if (second_step !== 'authenticator') return
-  authenticators.register(consumer.msisdn, authenticator_secret ?? base32(ids.bits()))
-  authenticators.verify(consumer.msisdn)
+  authenticators.register(consumer.msisdn, authenticator_secret ?? base32(ids.bits()), true)
 }
 
 const tie = ({ instruments, clock }: SandboxContext, msisdn: string, seeded: readonly SeededInstrument[]) => {
   for (const { days, time, ...instrument } of seeded)
-    instruments.add(msisdn, { ...instrument, at: daysBefore(clock.now(), days, time) })
+    instruments.add({ ...instrument, msisdn, at: daysBefore(clock.now(), days, time) })
 }
 
 const open = (world: SandboxContext, msisdn: string, locked = false) =>
   world.people.openWallet(msisdn, { alias: msisdn, currency: 'ZAR', locked })
 
-/** The longest history that is posted movement by movement; longer ones are inserted in bulk. */
+/** The longest history of everyday movements; longer ones have all types. */
 const longest = 100
 
 /** Returns the schema of a request for a new consumer; missing values are generated. */
@@ -117,9 +117,12 @@ export const createPerson = (world: SandboxContext, password: string, wishes: Pe
   if (wishes.instruments) tie(world, msisdn, someInstruments)
   if (wishes.wallet === false) return msisdn
   open(world, msisdn, wishes.locked)
-  const { balance_cents: closing = 1_000_00, history = 1, crowded = 0 } = wishes
-  const [now, count] = [world.clock.now(), Math.max(history, crowded)]
-  if (count > longest) postLongHistory(world, msisdn, { now, count, closing, crowded })
-  else postHistory(world, msisdn, now, everydayHistory(closing, count))
+  const { balance_cents: closing = 1_000_00, history: rows = 1, crowded = 0 } = wishes
+  const [now, count] = [world.clock.now(), Math.max(rows, crowded)]
+  const history =
+    count > longest
+      ? longHistory({ name: msisdn, now, count, closing, crowded })
+      : everydayHistory(closing, count)
+  postHistory(world, msisdn, now, history)
   return msisdn
 }

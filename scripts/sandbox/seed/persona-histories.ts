@@ -1,4 +1,3 @@
-import { isWeekday, type Weekday } from '../store/local-time.ts'
 import { burialSociety, nokuthula, reasons } from './details.ts'
 import type { SeedMovement } from './history.ts'
 
@@ -10,8 +9,7 @@ const stuck = '27820000205'
 const to = (msisdn: string, reference: string) => ({ other: { msisdn, reference } })
 
 type Row = readonly [
-  /** The time in Johannesburg, days ago ('21 06:02') or last Tuesday ('Tuesday 06:02'). A number: minutes ago. */
-  when: `${number | Weekday} ${number}:${number}` | number,
+  when: SeedMovement['when'],
   type: SeedMovement['type'],
   cents: number,
   reference: string,
@@ -19,12 +17,7 @@ type Row = readonly [
 ]
 
 const history = (...rows: readonly Row[]): readonly SeedMovement[] =>
-  rows.map(([when, type, cents, reference, more]) => {
-    const movement = { type, cents, reference, ...more }
-    if (typeof when === 'number') return { ...movement, when: { minutesAgo: when } }
-    const [day = '', at = ''] = when.split(' ')
-    return { ...movement, when: isWeekday(day) ? { last: day, at } : { days: Number(day), at } }
-  })
+  rows.map(([when, type, cents, reference, more]) => ({ when, type, cents, reference, ...more }))
 
 const fee = (name: string, cents: number) => ({ fees: [{ name, cents }] })
 const [byEft, byTransfer] = [fee('EFT Payment', 2_00), fee('Wallet Transfer', 1_00)]
@@ -124,13 +117,13 @@ export const everydayHistory = (balance: number, count: number): SeedMovement[] 
   const needed = Math.max(count, balance > 0 ? 1 : 0)
   if (needed === 0) return []
   const after = Array.from({ length: needed - 1 }, (_, index): SeedMovement => {
-    const minutesAgo = (needed - 1 - index) * spacing
+    const when = (needed - 1 - index) * spacing
     const [type, cents, reference] = everyday[(needed - 2 - index) % everyday.length] ?? everyday[0]
-    return { type, cents, reference, when: { minutesAgo } }
+    return { type, cents, reference, when }
   })
   const opening = balance - after.reduce((sum, { cents }) => sum + cents, 0)
   const first: SeedMovement = {
-    when: { minutesAgo: needed * spacing },
+    when: needed * spacing,
     type: 'topup',
     cents: opening > 0 ? opening : 100_00,
     reference: 'Instant EFT',

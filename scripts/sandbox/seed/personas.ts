@@ -1,5 +1,5 @@
 import type { NewConsumer } from '../people/people.ts'
-import type { SeedMovement } from './history.ts'
+import { countRows, type SeedMovement } from './history.ts'
 import {
   busyHistory,
   everydayHistory,
@@ -24,10 +24,6 @@ export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {
 }
 
 const everyday = (balance: number, count = 6) => ({ history: everydayHistory(balance, count) })
-
-/** Returns the number of transactions of a history, each charge counted. */
-const countRows = (history: readonly SeedMovement[]) =>
-  history.reduce((count, { fees = [] }) => count + 1 + fees.length, 0)
 
 type Details = Omit<Partial<Persona>, 'wallet'>
 

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { Database } from './database.ts'
+import { createHmac } from 'node:crypto'
+import type { SandboxSettings } from './settings.ts'
 
 /** The path below which all files of the storage are. */
 export const storagePath = '/service/bulk/files/'
@@ -7,15 +7,9 @@ export const storagePath = '/service/bulk/files/'
 type Use = 'PUT' | 'GET'
 
 /** @param storage the origin of the storage, as clients see it */
-export const createAddresses = (database: Database, storage: () => string) => {
-  // Random and not of the seed, which is public. A restart keeps it, and with it the signed addresses.
-  database
-    .statement("INSERT OR IGNORE INTO setting (name, value) VALUES ('secret', ?)")
-    .run(randomBytes(32).toString('hex'))
-  const select = database.statement<{ value: string }>("SELECT value FROM setting WHERE name = 'secret'")
-  const secret = select.get()?.value ?? ''
+export const createAddresses = (settings: SandboxSettings, storage: () => string) => {
   const signature = (use: Use, key: string, expires: string) =>
-    createHmac('sha256', secret).update(`${use} ${key} ${expires}`).digest('hex').slice(0, 32)
+    createHmac('sha256', settings.read().secret).update(`${use} ${key} ${expires}`).digest('hex').slice(0, 32)
   return {
     /** @param endsAt milliseconds since the epoch */
     sign(use: Use, key: string, endsAt: number) {

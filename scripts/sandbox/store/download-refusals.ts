@@ -2,20 +2,13 @@ import type { Database } from './database.ts'
 
 export type DownloadMethod = 'GET' | 'POST'
 
-/** The rejecting status; for both, the portal tries the other method. */
-export type RefusalStatus = 404 | 405
+/** The rejecting status by method; when both reject, the portal has tried the other one. */
+type Refusals = Readonly<Partial<Record<DownloadMethod, 404 | 405>>>
 
 export const createDownloadRefusals = (database: Database) => {
-  const select = database.statement<{ status: RefusalStatus }>(
-    'SELECT status FROM refused_download WHERE method = ?',
-  )
-  const clear = database.statement('DELETE FROM refused_download')
-  const insert = database.statement('INSERT INTO refused_download (method, status) VALUES (?, ?)')
+  const table = database.table<Refusals>('download refusals')
   return {
-    find: (method: DownloadMethod) => select.get(method)?.status,
-    set(refusals: Readonly<Partial<Record<DownloadMethod, RefusalStatus>>>) {
-      clear.run()
-      for (const [method, status] of Object.entries(refusals)) insert.run(method, status)
-    },
+    find: (method: DownloadMethod) => table.get('all')?.[method],
+    set: (refusals: Refusals) => table.put('all', refusals),
   }
 }

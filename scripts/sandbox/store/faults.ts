@@ -36,14 +36,9 @@ export const faultSchema = v.strictObject({
 export type Fault = Readonly<v.InferOutput<typeof faultSchema>>
 
 export const createFaults = (database: Database, ids: Ids) => {
-  const all = database.statement<{ fault: string }>('SELECT fault FROM fault ORDER BY id')
-  const clear = database.statement('DELETE FROM fault')
-  const insert = database.statement('INSERT INTO fault (fault) VALUES (?)')
-  const list = (): Fault[] => all.all().map(({ fault }) => JSON.parse(fault))
-  const set = (faults: readonly Fault[]) => {
-    clear.run()
-    for (const fault of faults) insert.run(JSON.stringify(fault))
-  }
+  const table = database.table<readonly Fault[]>('faults')
+  const list = () => table.get('all') ?? []
+  const set = (faults: readonly Fault[]) => table.put('all', faults)
   return {
     list,
     set,

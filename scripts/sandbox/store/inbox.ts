@@ -15,17 +15,19 @@ export interface Message {
 }
 
 export const createInbox = (database: Database, ids: Ids) => {
-  const add = database.statement(
-    'INSERT INTO message (id, at, msisdn, channel, kind, text, code) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
-  const columns = 'SELECT id, at, msisdn, channel, kind, text, code FROM message'
-  const all = database.statement<Message>(`${columns} ORDER BY seq DESC LIMIT 200`)
-  const ofOne = database.statement<Message>(`${columns} WHERE msisdn = ? ORDER BY seq DESC LIMIT 200`)
+  const table = database.table<Message>('messages')
   return {
-    send: ({ at, msisdn, channel, kind, text, code }: Omit<Message, 'id'>) =>
-      add.run(ids.next(), at, msisdn, channel, kind, text, code),
+    send({ at, msisdn, channel, kind, text, code }: Omit<Message, 'id'>) {
+      const id = ids.next()
+      table.put(id, { id, at, msisdn, channel, kind, text, code })
+    },
     /** Newest first, at most 200; of one consumer, or of all. */
-    list: (msisdn?: string) => (msisdn === undefined ? all.all() : ofOne.all(msisdn)),
+    list: (msisdn?: string) =>
+      table
+        .all()
+        .filter(message => msisdn === undefined || message.msisdn === msisdn)
+        .slice(-200)
+        .reverse(),
   }
 }
 

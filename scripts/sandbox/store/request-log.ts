@@ -26,20 +26,19 @@ export interface LoggedRequest {
 }
 
 export const createRequestLog = (database: Database) => {
-  const insert = database.statement<{ seq: number }>(
-    'INSERT INTO request_log (id, request) VALUES (?, ?) RETURNING seq',
-  )
-  const trim = database.statement('DELETE FROM request_log WHERE seq <= ?')
-  const select = database.statement<{ request: string }>(
-    'SELECT request FROM request_log WHERE id = coalesce(?, id) ORDER BY seq DESC LIMIT ?',
-  )
+  const table = database.table<LoggedRequest>('requests')
   return {
     add(request: LoggedRequest) {
-      const row = insert.get(request.id, JSON.stringify(request))
-      if (row) trim.run(row.seq - kept)
+      table.put(request.id, request)
+      const [oldest, ...others] = table.all()
+      if (oldest && others.length >= kept) table.delete(oldest.id)
     },
-    /** Newest first. */
+    /** Newest first; all, or the one with an id. */
     list: (limit: number, id?: string): LoggedRequest[] =>
-      select.all(id ?? null, limit).map(({ request }) => JSON.parse(request)),
+      table
+        .all()
+        .filter(request => id === undefined || request.id === id)
+        .reverse()
+        .slice(0, limit),
   }
 }

@@ -1,24 +1,28 @@
-import * as v from 'valibot'
+import { randomBytes } from 'node:crypto'
 import { type ClockState, running } from './clock.ts'
 import type { Database } from './database.ts'
 
-const clockState = v.object({ offset_ms: v.number(), frozen_at: v.nullable(v.number()) })
+interface Settings {
+  /** The seed of all generated values. */
+  readonly seed: string
+  /** How many values were generated from the seed. */
+  readonly count: number
+  readonly clock: ClockState
+  /** Signs addresses. Random and not of the seed, which is public. */
+  readonly secret: string
+}
 
-/** The settings of the sandbox, which survive a reset. */
+/** The table of the settings, which survive a reset. */
+export const settingsTable = 'settings'
+
 export const createSettings = (database: Database) => {
-  const select = database.statement<{ value: string }>('SELECT value FROM setting WHERE name = ?')
-  const put = database.statement('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
-  const saved = select.get('clock')
+  const table = database.table<Settings>(settingsTable)
+  const initial: Settings = { seed: '', count: 0, clock: running, secret: randomBytes(32).toString('hex') }
+  const read = () => table.get('sandbox') ?? initial
   return {
-    seed: () => select.get('seed')?.value ?? '',
-    /** Sets the seed, and restarts the ids. */
-    setSeed(seed: string) {
-      put.run('seed', seed)
-      put.run('counter', '0')
-    },
-    clock: {
-      saved: saved ? v.parse(clockState, JSON.parse(saved.value)) : running,
-      save: (state: ClockState) => put.run('clock', JSON.stringify(state)),
-    },
+    read,
+    change: (changed: Partial<Settings>) => table.put('sandbox', { ...read(), ...changed }),
   }
 }
+
+export type SandboxSettings = ReturnType<typeof createSettings>

@@ -4,7 +4,7 @@ import manifest from '#package.json' with { type: 'json' }
 import { root } from '#scripts/bundle/build-variant.ts'
 
 /** The packages that only Node or the worker runs. */
-const elsewhere = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx', 'papaparse'])
+const elsewhere = new Set(['@hono/node-server', 'hono', 'otpauth', 'tsx', 'papaparse'])
 
 // A build that ran before may have set another value.
 process.env.NODE_ENV = 'development'

@@ -6,9 +6,9 @@ import {
   sessionEnded,
 } from '#scripts/sandbox/http/operation.ts'
 import { FaultAbort, Refusal, requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
-import { feesFor, totalOf } from '#scripts/sandbox/ledger/fees.ts'
+import { feesFor } from '#scripts/sandbox/ledger/fees.ts'
 import { centsOf } from '#scripts/sandbox/ledger/money.ts'
-import type { Draft, Fee, Movement } from '#scripts/sandbox/ledger/movements.ts'
+import { type Draft, type Fee, type Movement, totalOf } from '#scripts/sandbox/ledger/movements.ts'
 import {
   insufficientFunds,
   isUnassignedNumber,

@@ -1,9 +1,8 @@
 import { defineOperation } from '#scripts/sandbox/http/operation.ts'
 import { requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
-import { totalOf } from '#scripts/sandbox/ledger/fees.ts'
 import { decimal } from '#scripts/sandbox/ledger/money.ts'
-import { getOperatorAccount } from '#scripts/sandbox/ledger/movement-types.ts'
-import type { Draft } from '#scripts/sandbox/ledger/movements.ts'
+import { operatorAccount } from '#scripts/sandbox/ledger/movement-types.ts'
+import { type Draft, totalOf } from '#scripts/sandbox/ledger/movements.ts'
 import { createVoucher } from '#scripts/sandbox/ledger/vouchers.ts'
 import {
   magicOfAmount,
@@ -83,7 +82,7 @@ export const topUp = defineOperation('topUp', call => {
       reason: 'The payment was not completed in time.',
     },
   )
-  world.pendingTopUps.open({ movement: movement.snsi, tender, network: session.network, portal })
+  world.pendingTopUps.put(movement.snsi, { tender, network: session.network, portal })
   if (!acceptsHtml) return transactionOf(movement, call)
   return { html: renderRedirectPage(portal, movement) }
 })
@@ -169,7 +168,7 @@ export const pay = defineOperation('pay', call => {
     cents,
     reference: reference.source,
     abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
-    against: { account: getOperatorAccount(world, 'pay_eft'), reference: reference.destination },
+    against: { account: operatorAccount('pay_eft'), reference: reference.destination },
     fees: feesOf(call, `express.wallet.transaction.payment.${service}`, cents, data.send_notification),
     ...(data.send_notification && {
       sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
@@ -184,7 +183,7 @@ const destinationOf = (world: SandboxContext, msisdn: string) => {
   if (!wallet && magicOfCounterparty(msisdn) === undefined)
     throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
   return {
-    account: wallet?.account ?? getOperatorAccount(world, 'transfer'),
+    account: wallet?.account ?? operatorAccount('transfer'),
     recipient: world.people.party(msisdn),
   }
 }
