@@ -3,8 +3,7 @@ import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { failingComponent, feesFor } from '../ledger/fees.ts'
 import { centsOf } from '../ledger/money.ts'
 import { totalOf } from '../ledger/movements.ts'
-import { banks } from '../networks/banks.ts'
-import { depositsOf } from '../networks/deposits.ts'
+import banks from '../networks/banks.json' with { type: 'json' }
 import { merchantAccounts, merchants } from '../networks/merchants.ts'
 import { cutoffs, etaAt } from '../networks/processing.ts'
 import { distributionsOf } from '../people/distributions.ts'
@@ -66,6 +65,6 @@ export const getProcessingSchedule = defineOperation('getProcessingSchedule', ({
 
 export const getProcessingEta = defineOperation('getProcessingEta', ({ world }) => etaAt(world.clock.now()))
 
-export const getDepositReference = defineOperation('getDepositReference', ({ session }) =>
-  depositsOf(session.network),
+export const getDepositReference = defineOperation('getDepositReference', ({ world, session }) =>
+  world.networks.deposit(session.network),
 )

@@ -4,7 +4,7 @@ import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { outOfStock } from '../magic-values.ts'
 import { type ListedProduct, productKinds } from '../networks/products.ts'
-import { bundlesOf, categoriesOf } from '../networks/providers.ts'
+import { providers } from '../networks/providers.ts'
 import { unknownTvAccount } from './money/purchases.ts'
 import { tvAccount, tvAccountNumber } from './money/tv-accounts.ts'
 
@@ -71,15 +71,15 @@ export const checkMegsDstvAccount = defineOperation('checkMegsDstvAccount', ({ b
 )
 
 export const listMegsCategories = defineOperation('listMegsCategories', ({ body: { data } }) =>
-  categoriesOf(data.network).map(name => ({ name })),
+  [...new Set(providers[data.network].bundles.map(({ category }) => category))].map(name => ({ name })),
 )
 
 export const listMegsProducts = defineOperation(
   'listMegsProducts',
   ({ world, session, body: { data }, amount }) => {
     const isOnList = isListed(declinedPrices({ world, session }))
-    return bundlesOf(data.network, data.category)
-      .filter(({ key, cents }) => isOnList(key, cents))
+    return providers[data.network].bundles
+      .filter(({ category, key, cents }) => category === data.category && isOnList(key, cents))
       .map(({ key, name, category, cents }) => ({
         name,
         cost: amount(cents),

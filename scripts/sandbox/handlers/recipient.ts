@@ -2,7 +2,7 @@ import type { Recipient, RecipientInput } from '#openapi/network.gen.d.ts'
 import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
 import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
-import { banks } from '../networks/banks.ts'
+import banks from '../networks/banks.json' with { type: 'json' }
 import type { Consumer } from '../people/people.ts'
 import type { RecipientDetails, SavedRecipient } from '../people/recipients.ts'
 import { unknownParty } from './money/money-movements.ts'

@@ -1,16 +1,9 @@
 import type { NetworkConfig, OtpConfig, operations } from '#openapi/network.gen.d.ts'
 import { decimal } from '../ledger/money.ts'
-import {
-  brands,
-  networksWithoutAbstract,
-  networksWithoutSessionTimes,
-  numericAmounts,
-  pinNetworks,
-  smsNetworks,
-} from './brands.ts'
+import { type BrandTraits, brands, traitsById } from './brands.ts'
 import { type Draft, draftId } from './draft.ts'
 import { listPasswordFields } from './password-fields.ts'
-import { productLists } from './products.ts'
+import { productsOf } from './products.ts'
 
 /** An operation for which a network can require a one-time PIN. */
 export type OtpOperation = keyof OtpConfig
@@ -25,6 +18,7 @@ const idLabel = /^[a-z]{2}-[a-z0-9]{13}$/
 export const createNetworks = (draft: Draft) => {
   const find = (id: string): NetworkConfig | undefined => (id === draftId ? draft.config() : byId.get(id))
   const rulesOf = (id: string) => (id === draftId ? draft.rules() : byId.get(id))
+  const traitsOf = (id: string): Partial<BrandTraits> => traitsById.get(id) ?? {}
   const flagsOf = (id: string) => rulesOf(id)?.application?.render?.flags ?? {}
   const ofDomain = (domain: string): NetworkConfig | undefined => {
     const [label = ''] = domain.toLowerCase().split('.')
@@ -37,15 +31,18 @@ export const createNetworks = (draft: Draft) => {
     /** Returns the network of a portal's page address, for calls that name no network. */
     ofPortal: (portal: string) => ofDomain(new URL(portal).hostname),
     /** Formats an amount as the network does: 10.5 or '10.50'. */
-    amount: (id: string, cents: number) => (numericAmounts.has(id) ? Number(decimal(cents)) : decimal(cents)),
+    amount: (id: string, cents: number) =>
+      traitsOf(id).numeric_amounts ? Number(decimal(cents)) : decimal(cents),
     asksOtp: (id: string, operation: OtpOperation) => rulesOf(id)?.otp?.[operation] === true,
-    asksPin: (id: string, operation: keyof operations) => operation === 'transfer' && pinNetworks.has(id),
-    chargesEverySms: (id: string) => smsNetworks.has(id),
-    sendsAbstract: (id: string) => !networksWithoutAbstract.has(id),
-    sendsSessionTimes: (id: string) => !networksWithoutSessionTimes.has(id),
+    asksPin: (id: string, operation: keyof operations) =>
+      operation === 'transfer' && traitsOf(id).asks_transfer_pin === true,
+    chargesEverySms: (id: string) => traitsOf(id).charges_every_sms === true,
+    sendsAbstract: (id: string) => traitsOf(id).hides_transaction_details !== true,
+    sendsSessionTimes: (id: string) => traitsOf(id).hides_session_times !== true,
     takesBulk: (id: string) => flagsOf(id).bulk_enabled === true,
     /** Returns all listed products, also those no longer sold. */
-    products: (id: string) => productLists.get(id === draftId ? listingId : id) ?? [],
+    products: (id: string) => productsOf(traitsOf(id === draftId ? listingId : id).products ?? {}),
+    deposit: (id: string) => traitsOf(id).deposit ?? {},
     flagsOf,
     /** Returns the services by which payments to a bank account can be made. */
     paymentServices: (id: string) => flagsOf(id).payment_service ?? ['standard', 'realtime'],

@@ -1,4 +1,4 @@
-import type { BuyInput, Provider } from '#openapi/network.gen.d.ts'
+import type { BuyInput } from '#openapi/network.gen.d.ts'
 import { Refusal, wrongField } from '#scripts/sandbox/http/responses.ts'
 import { decimal } from '#scripts/sandbox/ledger/money.ts'
 import type { MovementType } from '#scripts/sandbox/ledger/movement-types.ts'
@@ -10,7 +10,7 @@ import {
 } from '#scripts/sandbox/magic-values.ts'
 import type { Networks } from '#scripts/sandbox/networks/networks.ts'
 import type { ListedProduct, ProductKind } from '#scripts/sandbox/networks/products.ts'
-import { bundleOf, providers } from '#scripts/sandbox/networks/providers.ts'
+import { providers } from '#scripts/sandbox/networks/providers.ts'
 import { checkIsCustomer, requestedCents, unknownParty } from './money-movements.ts'
 import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
 
@@ -79,21 +79,21 @@ const airtime =
     }
   }
 
-const providerOf = (order: Order): string => providers[required(order, 'network')]
+const providerOf = (order: Order) => providers[required(order, 'network')]
 
 const bundle = (order: Order): Purchase => {
-  const provider: Provider = required(order, 'network')
+  const provider = providerOf(order)
   const [msisdn, key] = [phoneOf(order), required(order, 'key')]
-  const found = bundleOf(provider, key)
+  const found = provider.bundles.find(sold => sold.key === key)
   if (!found) throw notSold()
   checkPrice(order, found.cents)
-  const name = `${providers[provider]} ${found.name}`
+  const name = `${provider.name} ${found.name}`
   return {
     type: 'buy_data',
     operation: 'buy',
     cents: found.cents,
     name,
-    abstract: { recipient: { msisdn }, network: provider, category: found.category, key },
+    abstract: { recipient: { msisdn }, network: order.integration.network, category: found.category, key },
     magic: magicOfProduct(key) ?? magicOfCounterparty(msisdn),
     delivery: { msisdn, groups: 0, text: `${name} was loaded onto this phone.` },
   }
@@ -157,7 +157,7 @@ const isOfMegs = ({ vas_provider }: Flags) => vas_provider === 'megs'
 
 const named: Readonly<Record<string, NamedProduct>> = {
   mmd_airtime: { isSold: flags => flags.vas_provider === 'mmd', parse: airtime(() => 'Airtime') },
-  megs_airtime: { isSold: isOfMegs, parse: airtime(order => `${providerOf(order)} Airtime`) },
+  megs_airtime: { isSold: isOfMegs, parse: airtime(order => `${providerOf(order).name} Airtime`) },
   megs_data: { isSold: isOfMegs, parse: bundle },
   megs_electricity: { isSold: isOfMegs, parse: electricity },
   dstv: { isSold: flags => flags.dstv_enabled === true && !isOfMegs(flags), parse: cellairTelevision },
