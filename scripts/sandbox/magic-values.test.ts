@@ -5,7 +5,6 @@ import {
   fixedOtp,
   khanya,
   lwandle,
-  newestState,
   openConsumer,
   openPair,
   transferBody,
@@ -125,16 +124,6 @@ test('A payment request is created if its magic amount allows it', async () => {
   expect(await countCodes()).toBe(1)
 })
 
-test.each([
-  ['10.13', 'Your transaction could not be processed.', 'requestDeclined'],
-  ['10.14', 'You have insufficient funds for this transaction.', 'insufficientFunds'],
-  ['10.15', 'You have reached your daily limit.', 'dailyValueLimitExceeded'],
-])('A transfer of R%s is declined: %s', async (amount, message, code) => {
-  const { ada, ben } = await openPair()
-  const error = { category: 'businessRule', code }
-  expect(await ada.pay(ben.msisdn, amount)).toMatchObject({ status: 422, body: { message, error } })
-})
-
 test('The cents .51 to .57 spoil an answer or end the session', async () => {
   const { ada, ben } = await openPair()
   const payRaw = async (amount: string) => {
@@ -149,15 +138,4 @@ test('The cents .51 to .57 spoil an answer or end the session', async () => {
   expect(await (await payRaw('10.56')).json()).toMatchObject({ request: {}, data: { amount: '10.56' } })
   expect((await ada.pay(ben.msisdn, '10.57')).status).toBe(401)
   expect((await ada.read('authenticate/session')).status).toBe(401)
-})
-
-test('A transfer to a stranger, the sender or 202 moves nothing', async () => {
-  const { ada } = await openPair()
-  const payTo = async (msisdn: string) => verdictOf(await ada.pay(msisdn, '10.00'))
-  const stranger = '422 to.msisdn: The mobile number you are sending to is not a customer.'
-  for (const msisdn of ['27820000201', '27825550142']) expect(await payTo(msisdn)).toBe(stranger)
-  expect(await payTo(ada.msisdn)).toBe('422 You cannot send money to yourself.')
-  expect(await ada.history()).toHaveLength(1)
-  expect(await payTo('27820000202')).toBe('422 The recipient cannot receive money.')
-  expect([await newestState(ada), await ada.available()]).toEqual(['declined', '1000.00'])
 })

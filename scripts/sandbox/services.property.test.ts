@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChargeSummary, Transaction } from '#openapi/network.gen.d.ts'
+import type { Transaction } from '#openapi/network.gen.d.ts'
 import { type Answer, type Consumer, type Network, openNetwork } from '#test/support/sandbox/caller.ts'
 import {
   buy,
@@ -102,28 +102,3 @@ test('Services in any order keep the balance right to the cent', async () => {
     { numRuns: 40 },
   )
 }, 60_000)
-
-test('A summary has the published price, as the sum of its charges', async () => {
-  const { post } = await openNetwork().person()
-  const components = {
-    'wallet.transaction.topup.online_card': charges.card,
-    'wallet.transaction.topup.instant_eft': charges.eft,
-    'wallet.transaction.cashout.atm': charges.atm,
-    'wallet.transaction.cashout.retail': charges.retail,
-    'wallet.transaction.payment.standard': charges.standard,
-    'wallet.transaction.payment.realtime': charges.realtime,
-    'wallet.transaction.sale': () => 0,
-    'account.transfer': charges.transfer,
-  }
-  const component = fc.constantFrom(...(Object.keys(components) as (keyof typeof components)[]))
-  const given = fc.integer({ min: 1, max: 1_000_000_00 })
-  await fc.assert(
-    fc.asyncProperty(component, given, fc.boolean(), async (name, amount, send_notification) => {
-      const data = { currency: 'ZAR', amount: text(amount), send_notification }
-      const { body } = await post<ChargeSummary>(`charge/component/express.${name}/summary`, data)
-      const total = components[name](amount)
-      expect(cents(body.data.total)).toBe(total)
-      expect(body.data.charges.reduce((sum, charge) => sum + cents(charge.amount), 0)).toBe(total)
-    }),
-  )
-}, 30_000)

@@ -13,7 +13,6 @@ import {
   uploadsOf,
 } from '#test/support/sandbox/bulk.ts'
 import {
-  khanya,
   newestState,
   openConsumer,
   readBalances,
@@ -156,14 +155,6 @@ test('A file is approved once, with its PIN, by its owner', async () => {
   expect((await approve(ada, snsi, undefined, key)).body.data.step).toBe('processed')
   expect(verdictOf(await approve(ada, snsi))).toBe('409 This file was approved already.')
   expect(await ben.available()).toBe('10.00')
-})
-
-test('Only a consumer with an email uploads, where it is offered', async () => {
-  const { network, ada } = await open()
-  expect(verdictOf(await openUpload(await network.as('27820000109')))).toContain('422 You need an email')
-  const elsewhere = await network.as(ada.msisdn, khanya)
-  expect(verdictOf(await openUpload(elsewhere))).toBe('422 Bulk transfers are not available.')
-  expect((await openUpload(ada, { notification: { email: 'else@example.com' } })).status).toBe(422)
 })
 
 test('A report has escaped formulas, and its address expires', async () => {

@@ -125,13 +125,6 @@ test('A charge links its payment, and the first charge is linked', async () => {
   expect(payment.abstract?.charge).toEqual({ amount: '1.50', snsi: fee?.snsi })
 })
 
-test('A received payment has its sender, and no call of the payee', async () => {
-  const { ada, ben } = await openPair()
-  await ada.pay(ben.msisdn, '150.00')
-  const sender = { msisdn: ada.msisdn, name: 'Ada Nel' }
-  expect((await ben.history(1))[0]?.abstract).toEqual({ sender })
-})
-
 const money = 'There was not enough money in your wallet.'
 const check = 'A security check stopped this transaction.'
 const limit = 'The amount was more than your daily limit allows.'
@@ -194,11 +187,4 @@ test.each(paidOnMopane)('A %s on a network without details has none', async (_, 
   const rows = [data, (await ada.read(`wallet/transaction/${data.snsi}`)).body.data, ...(await ada.history())]
   expect(rows.length).toBeGreaterThan(2)
   for (const row of rows) expect(row).not.toHaveProperty('abstract')
-})
-
-test('A network without details keeps them for the others', async () => {
-  const { network, ada } = await openConsumer(mopane)
-  await ada.pay(sipho.msisdn, '80.00')
-  const elsewhere = await network.as(ada.msisdn)
-  expect((await elsewhere.history(1))[0]?.abstract).toMatchObject({ recipient: sipho })
 })

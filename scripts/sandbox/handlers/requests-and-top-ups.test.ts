@@ -76,16 +76,6 @@ test('A payment moves the money once, and the payee gets an SMS', async () => {
   expect(await ada.available()).toBe('1080.00')
 })
 
-test('A payment without an answer is repeated with its key once', async () => {
-  const { network, ada, ben } = await open()
-  const { snsi } = (await scan(network, '', { msisdn: ada.msisdn, amount: '80.54' })).body
-  const key = { 'idempotency-key': 'scan' }
-  await expect(payRequest(ben, { request: snsi }, key)).rejects.toThrow(TypeError)
-  const { body } = await payRequest(ben, { request: snsi }, key)
-  expect(body.data.state).toMatchObject({ alias: 'authorization_success' })
-  expect(await readBalances({ ada, ben })).toEqual({ ada: '1080.54', ben: '919.46' })
-})
-
 test('A request is paid by another, one payment at a time', async () => {
   const { network, ada, ben, snsi } = await open({ amount: '80.32' })
   expect(await pay(ada, snsi)).toBe('422 You cannot pay yourself.')
@@ -218,13 +208,6 @@ test.each([
   expect(await look()).toEqual([state, available])
 })
 
-test('A top-up that is not paid within 30 minutes is declined', async () => {
-  const { network, look, press } = await openTopUp()
-  network.clock.advance(30 * 60_000)
-  expect((await press({ number: approved })).text).toContain('This payment is over')
-  expect(await look()).toEqual(['declined', '1000.00'])
-})
-
 test('Only a top-up has a payment page', async () => {
   const { network, ada } = await openConsumer()
   const [first] = await ada.history(1)
@@ -245,13 +228,4 @@ test('Another site cannot pay, and the page has no script', async () => {
     for (const [, path = ''] of links) expect((await network.ask(path)).status).toBe(200)
   }
   expect((await press({ decision: 'approve' }, { origin: 'http://sandbox.test' })).status).toBe(303)
-})
-
-test.each([
-  ['online_card', '0.01'],
-  ['instant_eft', '1.50'],
-])('A top-up by %s of R%s is less than its charge', async (tender_type, amount) => {
-  const { ada } = await openConsumer()
-  const answer = await topUp(ada, { tender_type, amount })
-  expect(verdictOf(answer)).toBe('422 This amount is less than its charge.')
 })

@@ -100,18 +100,6 @@ test('A transfer is new by key, by consumer and after a day', async () => {
   expect(await later.available()).toBe('978.00')
 })
 
-test('A repeated request gets the answer that was lost', async () => {
-  const { network, ada, pay, again } = await open()
-  await expect(pay('10.54')).rejects.toThrow(TypeError)
-  const found = await again('10.54')
-  const [latest] = await ada.history(1)
-  expect([found.status, found.body.data]).toEqual([200, latest])
-  expect(await ada.available()).toBe('989.46')
-  const requests = await network.control<{ operation: string; effect: string | null }[]>('GET', 'requests')
-  const effects = requests.flatMap(({ operation, effect }) => (operation === 'transfer' ? [effect] : []))
-  expect(effects).toEqual(['repeat', 'lost'])
-})
-
 test('A request that was refused before its execution is repeated', async () => {
   const { pay, again } = await open()
   expect((await pay('10.00', '111111')).status).toBe(403)

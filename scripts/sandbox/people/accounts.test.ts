@@ -27,10 +27,8 @@ import {
   fixedOtp,
   khanya,
   lwandle,
-  mopane,
   openConsumer,
   openNetwork,
-  tiro,
   transferBody,
   transferPath,
   umoya,
@@ -86,11 +84,6 @@ test('A token reads its own data only, with Bearer or without', async () => {
     expect(verdictOf(answer)).toBe(sessionEnded)
   for (const path of ['consumer/27820000002', 'wallet/27820000002', 'wallet/27820000002/ZAR/balance'])
     expect(verdictOf(await read(path))).toBe(notFound)
-})
-
-test('A session has no times on a network that reports none', async () => {
-  const { network, ada } = await openConsumer(mopane)
-  expect((await readSession(network, ada.token)).body.data).toEqual({ msisdn: ada.msisdn })
 })
 
 test.each([
@@ -186,34 +179,6 @@ test('A new consumer is known only to the network of the portal', async () => {
   expect((await network.signIn({ msisdn }, password, lwandle)).status).toBe(401)
 })
 
-const knownNumber = 'msisdn: This mobile number is already registered.'
-const social = { access_token: 'one', provider: 'facebook' }
-const knownMail = 'email: This email is already registered.'
-
-test.each([
-  [`409 ${knownNumber} ${knownMail}`, { msisdn: thandi, email: 'THANDI.MOKOENA@example.com' }],
-  ['422 msisdn: Incorrect mobile number format.', { msisdn: '08255501999' }],
-  ['422 name.first: A name has at least 2 characters.', { name: { first: ' N', last: 'Khumalo' } }],
-  ['422 password: Password Must Contain at Least 1 Uppercase Letter', { password: 'n3w-passw0rd' }],
-  ['400 msisdn: This is not a mobile number.', { msisdn: '27 82 555 0199' }],
-  ['400 email: This is not an email address.', { email: 'naledi@example' }],
-  ['400 name.last: A name has at least 2 characters.', { name: { first: 'Naledi', last: 'K' } }],
-  ['400 password: Password Must Be a Maximum of 50 Characters', { password: `N-${'a'.repeat(49)}` }],
-  ['200', { password: `N${'😀'.repeat(49)}` }],
-  ['422 abstract.id_number: This is required.', { abstract: { ...fields, id_number: ' ' } }, khanya],
-  ['422 abstract.province: There is no such option.', { abstract: { ...fields, province: 'X' } }, khanya],
-  [
-    '422 abstract.MerchantCode: This is not asked for.',
-    { abstract: { ...fields, MerchantCode: 'L' } },
-    khanya,
-  ],
-  ['422 Registration is not available here.', {}, 'za-sandbox000004'],
-  ['422 Registration with a social account is not available here.', { token: social }, tiro],
-  [noNetwork, {}, 'za-sandbox000404'],
-])('A registration is answered %s to %o', async (verdict, more, id?: string) => {
-  expect(verdictOf(await register(openNetwork(), more, id))).toBe(verdict)
-})
-
 const first = 'Passw0rd!'
 const expired = '27820000104'
 const mismatch = '422 confirm_password: The passwords do not match.'
@@ -278,13 +243,6 @@ test('A token of an expired password only sets a new one, once', async () => {
   expect((await network.signIn({ msisdn: expired })).status).toBe(401)
   const { body } = await network.signIn({ msisdn: expired }, anotherPassword)
   expect(body.data).toEqual({ access: { token: expect.any(String) }, reauth: { required: false } })
-})
-
-test('A token of an expired password ends after half an hour', async () => {
-  const network = openNetwork()
-  const { reauth } = (await network.signIn({ msisdn: expired })).body.data
-  network.clock.advance(30 * 60_000)
-  expect(verdictOf(await change(network, reauth?.token ?? '', expired))).toBe(sessionEnded)
 })
 
 /** A consumer who has begun to register an authenticator. */
@@ -398,39 +356,4 @@ test('A consumer cannot read, change or pay a recipient of another', async () =>
   const paid = await payRecipient(ben, { recipient: { snsi: recipient.snsi } })
   expect(verdictOf(paid)).toBe('422 recipient.snsi: This recipient is not known.')
   expect((await recipientsOf(ada)).body.data).toEqual([recipient])
-})
-
-test.each([
-  ['422 This bank account cannot be paid.', { account_number: '1234567000' }],
-  ['422 bank_account.branch_code: This branch code is not known.', { branch_code: '999999' }],
-  ['400 bank_account.account_number', { account_number: '12345678' }],
-  ['400 bank_account.country', { country: 'NA' }],
-])('A recipient is answered %s to %j', async (verdict, account) => {
-  const { ada, recipient, path } = await openWithRecipient()
-  for (const answer of [
-    await saveRecipient(ada, account),
-    await ada.send('PUT', path, await recipientBody(ada, account)),
-  ])
-    expect(verdictOf(answer)).toContain(verdict)
-  expect((await recipientsOf(ada)).body.data).toEqual([recipient])
-})
-
-test('A payment names its recipient in the history and the inbox', async () => {
-  const { network, ada, recipient, pay } = await openWithRecipient()
-  const { snsi, name } = recipient
-  const { data } = (await pay({ service_type: 'realtime', send_notification: true })).body
-  const abstract = { service_type: 'realtime', recipient: { snsi, name, account_number: '1234567890' } }
-  expect(data).toMatchObject({ type_alias: 'pay_eft', reference: 'Rent', balance: '900.00', abstract })
-  expect((await ada.history(1))[0]?.reference).toBe('Real-time Payment')
-  const inbox = await network.control('GET', `inbox?msisdn=${ada.msisdn}`)
-  expect(inbox).toMatchObject([{ text: 'You paid R100.00 to Landlord: Rent' }])
-})
-
-test('A late decline for account 111 gives the charge back', async () => {
-  const { network, ada, pay } = await openWithRecipient({ account_number: '1234567111' })
-  expect((await pay()).body.data.state).toMatchObject({ alias: 'authorization_pending' })
-  expect(await ada.available()).toBe('898.00')
-  network.clock.advance(10_000)
-  expect((await ada.history(1))[0]?.state.alias).toBe('authorization_declined')
-  expect(await ada.available()).toBe('1000.00')
 })
