@@ -28,40 +28,40 @@ export interface MatchedRequest {
   readonly path: Readonly<Record<string, string>>
   readonly request: Request
   readonly bytes: Uint8Array
-  /** Each aborts when the caller no longer waits for the response. */
-  readonly signals: readonly AbortSignal[]
+  /** Aborts when the caller no longer waits for the response. */
+  readonly signal: AbortSignal
 }
 
-interface Outcome {
-  readonly at: number
+interface Verdict {
   readonly status: number
   readonly answer: object
   readonly fault?: Pick<Fault, 'effect' | 'delay_ms'>
-}
-
-interface Verdict extends Omit<Outcome, 'at'> {
   /** The response is the stored one of an earlier request with the same key. */
   readonly repeated?: true
 }
 
 /**
- * Answers one request; the operation, its writes and the log entry are one transaction. Rejects as `fetch`
- * does when a fault breaks the connection or the caller aborts.
+ * Answers one request; the operation, its writes and the log entry are one transaction. Rejects as `fetch` does when a
+ * fault breaks the connection or the caller aborts.
  */
 export const answerRequest = async (world: SandboxContext, arrival: MatchedRequest): Promise<Response> => {
-  for (const signal of arrival.signals) signal.throwIfAborted()
-  return send(judged(world, arrival), arrival.signals)
+  arrival.signal.throwIfAborted()
+  const at = world.clock.now()
+  const answer = (decide: (received: Received) => Verdict) =>
+    world.database.transaction(() => perform(world, arrival, at, decide))
+  return send(attempt(world, answer), at, arrival.signal)
 }
 
-const judged = (world: SandboxContext, arrival: MatchedRequest): Outcome => {
-  const { database } = world
+/** Returns the verdict of a request; the one of a system error when its transaction fails. */
+const attempt = (
+  world: SandboxContext,
+  answer: (decide: (received: Received) => Verdict) => Verdict,
+): Verdict => {
   try {
-    return database.transaction(() => perform(world, arrival, request => judge(world, request)))
+    return answer(received => judge(world, received))
   } catch (error) {
     console.error(error)
-    return database.transaction(() =>
-      perform(world, arrival, ({ id }) => ({ status: 500, answer: failure(id, systemError()) })),
-    )
+    return answer(({ id }) => ({ status: 500, answer: failure(id, systemError()) }))
   }
 }
 
@@ -75,13 +75,14 @@ interface Received extends MatchedRequest {
   readonly fault: Fault | undefined
 }
 
+/** Reads a request, decides about it, and logs it. */
 const perform = (
   world: SandboxContext,
   arrival: MatchedRequest,
+  at: number,
   decide: (received: Received) => Verdict,
-): Outcome => {
+): Verdict => {
   const started = performance.now()
-  const at = world.clock.now()
   const { operation, request, path } = arrival
   const { pathname, search } = new URL(request.url)
   world.movements.settleDue(at)
@@ -96,7 +97,8 @@ const perform = (
   const key = request.headers.get('idempotency-key') ?? undefined
   const fault = operation && world.faults.take(operation, msisdn)
 
-  const { repeated, ...verdict } = decide({ ...arrival, id, text, body, token, session, key, fault })
+  const verdict = decide({ ...arrival, id, text, body, token, session, key, fault })
+  const effect = verdict.fault?.effect ?? null
   world.log.add({
     id,
     at,
@@ -106,12 +108,12 @@ const perform = (
     msisdn: msisdn ?? null,
     key: key ?? null,
     request: body === undefined ? null : toMaskedText(body),
-    status: verdict.fault?.effect === 'drop' ? null : verdict.status,
-    effect: repeated ? 'repeat' : (verdict.fault?.effect ?? null),
+    status: effect === 'drop' ? null : verdict.status,
+    effect: verdict.repeated ? 'repeat' : effect,
     message: 'message' in verdict.answer ? String(verdict.answer.message) : null,
     duration_ms: performance.now() - started,
   })
-  return { at, ...verdict }
+  return verdict
 }
 
 const judge = (world: SandboxContext, received: Received): Verdict => {
@@ -152,25 +154,26 @@ const once = (world: SandboxContext, received: Received, operation: OperationId)
 
 const operate = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
   const { id, request, path, body, bytes, token, session } = received
+  let fault: { readonly effect: ResponseFault } | undefined
   try {
-    let bent: ResponseFault | undefined
-    const spoilResponse = (effect: ResponseFault) => {
-      bent = effect
-    }
-    const { searchParams: query } = new URL(request.url)
-    const caller = { portal: portalOf(request), acceptsHtml: takesPages(request) }
-    const sent = { body, bytes, headers: request.headers, token, session }
-    const given = handlers[operation]({
+    const data = handlers[operation]({
       world,
       requestId: id,
       path,
-      query,
-      ...sent,
-      ...caller,
-      spoilResponse,
+      query: new URL(request.url).searchParams,
+      body,
+      bytes,
+      headers: request.headers,
+      token,
+      session,
+      portal: portalOf(request),
+      acceptsHtml: takesPages(request),
+      spoilResponse: effect => {
+        fault = { effect }
+      },
     })
-    const answer = isPage(given) || isEmpty(given) ? given : success(id, given)
-    return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
+    const answer = isPage(data) || isEmpty(data) ? data : success(id, data)
+    return { status: 200, answer, ...(fault && { fault }) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
     throw error
@@ -188,34 +191,38 @@ const takesPages = (request: Request): boolean =>
   /\*\/\*|text\/html/.test(request.headers.get('accept') ?? '*/*')
 
 const send = async (
-  { at, status, answer, fault }: Outcome,
-  signals: MatchedRequest['signals'],
+  { status, answer, fault }: Verdict,
+  at: number,
+  signal: AbortSignal,
 ): Promise<Response> => {
-  const fixed = isPage(answer) ? answer.html : isEmpty(answer) ? '' : undefined
-  const text = fixed ?? JSON.stringify(answer)
-  const headers = new Headers({
-    date: new Date(at).toUTCString(),
-    ...(fault && { [faultHeader]: fault.effect }),
-  })
-  if (text !== '')
-    headers.set('content-type', fixed === undefined ? 'application/json' : 'text/html; charset=utf-8')
+  const page = isPage(answer) ? answer.html : isEmpty(answer) ? '' : undefined
+  const text = page ?? JSON.stringify(answer)
+  const type = page === undefined ? 'application/json' : 'text/html; charset=utf-8'
+  const respond = (body: string, contentType = type) =>
+    new Response(body, {
+      status,
+      headers: {
+        date: new Date(at).toUTCString(),
+        ...(fault && { [faultHeader]: fault.effect }),
+        ...(text !== '' && { 'content-type': contentType }),
+      },
+    })
   switch (fault?.effect) {
     case 'drop':
-      return waitUntilAborted(signals)
+      return waitUntilAborted(signal)
     case 'lost':
       throw new ConnectionLost()
     case 'delay':
-      await wait(fault.delay_ms ?? 0, signals)
-      return new Response(text, { status, headers })
+      await wait(fault.delay_ms ?? 0, signal)
+      return respond(text)
     case 'html':
-      headers.set('content-type', 'text/html')
-      return new Response(`<!doctype html><title>${status}</title><h1>${status}</h1>`, { status, headers })
+      return respond(`<!doctype html><title>${status}</title><h1>${status}</h1>`, 'text/html')
     case 'badjson':
-      return new Response(text.slice(0, text.length / 2), { status, headers })
+      return respond(text.slice(0, text.length / 2))
     case 'noid':
-      return new Response(fixed ?? JSON.stringify({ ...answer, request: {} }), { status, headers })
+      return respond(page ?? JSON.stringify({ ...answer, request: {} }))
     default:
-      return new Response(text, { status, headers })
+      return respond(text)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routes } from '#openapi/routes.gen.ts'
 import { fileRoutes } from './bulk/file-routes.ts'
 import { controls } from './console/controls.ts'
@@ -65,7 +65,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     clock,
     async fetch(request, init) {
       const signals = [closing.signal, request.signal, ...(init?.signal ? [init.signal] : [])]
-      return app.fetch(request, { signals })
+      return app.fetch(request, { signal: AbortSignal.any(signals) })
     },
     close() {
       closing.abort(new DOMException('The sandbox was closed.', 'AbortError'))
@@ -75,7 +75,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
 }
 
 interface Environment {
-  Bindings: { readonly signals: readonly AbortSignal[] }
+  Bindings: { readonly signal: AbortSignal }
 }
 
 const createApp = (world: SandboxContext): Hono<Environment> => {
@@ -85,28 +85,18 @@ const createApp = (world: SandboxContext): Hono<Environment> => {
     throw error
   })
   app.route(storagePath, fileRoutes(world))
-  for (const [operation, [method, path]] of Object.entries(routes) as [
-    OperationId,
-    (typeof routes)[OperationId],
-  ][]) {
-    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async c =>
-      answerRequest(world, {
-        operation,
-        path: c.req.param(),
-        request: c.req.raw,
-        bytes: await sentBytes(c.req.raw),
-        signals: c.env.signals,
-      }),
-    )
-  }
-  app.notFound(async c =>
+  const answer = (operation?: OperationId) => async (c: Context<Environment>) =>
     answerRequest(world, {
-      operation: undefined,
-      path: {},
+      operation,
+      path: c.req.param(),
       request: c.req.raw,
       bytes: await sentBytes(c.req.raw),
-      signals: c.env.signals,
-    }),
-  )
+      signal: c.env.signal,
+    })
+  for (const operation of Object.keys(routes) as OperationId[]) {
+    const [method, path] = routes[operation]
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), answer(operation))
+  }
+  app.notFound(answer())
   return app
 }

@@ -3,7 +3,6 @@ import { createIdempotency } from './ledger/idempotency.ts'
 import { createJournal } from './ledger/journal.ts'
 import { createMovements } from './ledger/movements.ts'
 import { createPaymentRequests } from './ledger/payment-requests.ts'
-import type { PendingTopUp } from './ledger/pending-top-ups.ts'
 import { createDraft } from './networks/draft.ts'
 import { createNetworks } from './networks/networks.ts'
 import { createAuthenticators } from './people/authenticators.ts'
@@ -34,6 +33,14 @@ export interface SandboxOptions {
   readonly isKnownHost?: (hostname: string) => boolean
   /** The origin of files. It differs from the network's origin, but the sandbox answers both. */
   readonly storage?: () => string
+}
+
+/** A top-up that is not yet paid on the hosted page. */
+interface PendingTopUp {
+  readonly tender: 'online_card' | 'instant_eft'
+  readonly network: string
+  /** The origin of the portal that the payer came from and returns to. */
+  readonly portal: string
 }
 
 /** A history that is generated on the first request of its consumer. */

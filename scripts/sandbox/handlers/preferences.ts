@@ -1,7 +1,7 @@
 import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
 import { notFound, requestDeclined } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
-import { base32, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
+import { createSecret, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
 import type { Authenticator } from '../people/authenticators.ts'
 import { johannesburg } from '../store/local-time.ts'
 import { wrongCode } from './authentication.ts'
@@ -13,7 +13,7 @@ export const enableMfa = defineOperation('enableMfa', ({ world, session, body: {
   if (data.msisdn !== session.msisdn) throw createForeignRecordError()
   if (world.authenticators.findVerified(session.msisdn))
     throw requestDeclined('An authenticator app is registered already.', 'incorrectState')
-  const { snsi, secret } = world.authenticators.register(session.msisdn, base32(world.ids.bits()))
+  const { snsi, secret } = world.authenticators.register(session.msisdn, createSecret())
   const issuer = world.networks.title(session.network)
   return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
 })

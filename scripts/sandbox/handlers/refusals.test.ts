@@ -172,7 +172,7 @@ test.each(
   [...transfers, ...purchases, ...others, ...records].map(
     ([verdict, call, brand = lwandle]) => [verdict, brand, call] as const,
   ),
-)('"%s" refuses a call on %s: %s', async (verdict, brand, call) => {
+)('A call is refused with "%s" on %s, and moves nothing', async (verdict, brand, call) => {
   const { network, ada, ben } = await openPair()
   const caller = await network.as(ada.msisdn, brand)
   expect(verdictOf(await call(caller, ben))).toContain(verdict)

@@ -117,25 +117,6 @@ test('The code of a wallet has no amount, and is paid repeatedly', async () => {
   expect(verdictOf(await scan(network, `/${snsi}`))).toBe('400 This code does not say how much.')
 })
 
-test('The control shows a code, and lists those that can be paid', async () => {
-  const { network, ada, snsi } = await open()
-  const { msisdn } = ada
-  const list = async () => (await network.control<{ snsi: string }[]>('GET', 'scan')).map(code => code.snsi)
-  const { body: shown } = await scan(network, '', { msisdn, amount: '12.50', reference: 'Vetkoek' })
-  const ends_at = '2026-11-21T08:05:00.000Z'
-  const listed = { snsi: shown.snsi, msisdn, amount: '12.50', reference: 'Vetkoek', ends_at }
-  expect(await network.control('GET', 'scan')).toContainEqual(listed)
-  await readWalletCode(ada)
-  const own = await readWalletCode(ada)
-  await scan(network, `/${shown.snsi}`)
-  expect(await list()).toEqual([own, snsi])
-  network.clock.advance(300_000)
-  expect(await list()).toEqual([])
-  const wrong = [{ msisdn: '27820000102' }, { msisdn, amount: '0' }, { amount: '10.00' }]
-  const answers = await Promise.all(wrong.map(order => scan(network, '', order)))
-  expect(answers.map(({ status }) => status)).toEqual([404, 400, 400])
-})
-
 const approved = '4242 4242 4242 4242'
 
 /** A browser at the payment page of a top-up. */

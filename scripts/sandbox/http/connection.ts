@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** The error that `fetch` throws when the connection breaks before the response arrives. */
 export class ConnectionLost extends TypeError {
   constructor() {
@@ -7,37 +10,15 @@ export class ConnectionLost extends TypeError {
   }
 }
 
-/** Calls `settle` with the reason of the first signal that aborts. Returns a function that stops listening. */
-const givenUp = (signals: readonly AbortSignal[], settle: (reason: unknown) => void): (() => void) => {
-  const listeners = signals.map(signal => {
-    const listener = () => settle(signal.reason)
-    if (signal.aborted) listener()
-    else signal.addEventListener('abort', listener, { once: true })
-    return () => signal.removeEventListener('abort', listener)
-  })
-  return () => {
-    for (const remove of listeners) remove()
-  }
+/** Waits until the signal aborts, and rejects with its reason. */
+export const waitUntilAborted = async (signal: AbortSignal): Promise<never> => {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw signal.reason
 }
 
-/** Waits until one of the signals aborts, and rejects with its reason. */
-export const waitUntilAborted = (signals: readonly AbortSignal[]): Promise<never> =>
-  new Promise((_, reject) => {
-    givenUp(signals, reject)
-  })
-
-/** Waits for a number of milliseconds of real time. Rejects with the reason when a signal aborts first. */
-export const wait = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      ignore()
-      resolve()
-    }, milliseconds)
-    const ignore = givenUp(signals, reason => {
-      clearTimeout(timer)
-      reject(reason)
-    })
-  })
+/** Waits for a number of milliseconds of real time. Rejects with the reason when the signal aborts first. */
+export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted())
 
 /**
  * Wraps the sandbox's `fetch` for a real server. A lost connection becomes a response whose body fails, so that the

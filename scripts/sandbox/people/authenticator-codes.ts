@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Returns 160 hexadecimal bits (RFC 4226) in base32, as authenticator apps require them. */
-export const base32 = (bits: string): string => Secret.fromHex(bits).base32
+/** Returns a new secret of 160 bits (RFC 4226) in base32, as authenticator apps require it. */
+export const createSecret = (): string => new Secret({ size: 20 }).base32
 
 /**
  * Whether an authenticator shows a code at a moment, with 30 seconds of tolerance. Accepts a code more than once,

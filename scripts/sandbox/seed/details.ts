@@ -1,6 +1,7 @@
 import type { MovementType } from '../ledger/movement-types.ts'
 import type { Movement } from '../ledger/movements.ts'
-import { createVoucher } from '../ledger/vouchers.ts'
+import type { Ids } from '../store/ids.ts'
+import partiesByReference from './parties.json' with { type: 'json' }
 
 /** The other person or account of a movement. */
 export interface Party {
@@ -11,7 +12,6 @@ export interface Party {
 }
 
 const person = (name: string, msisdn: string): Party => ({ name, msisdn })
-const account = (name: string, account_number: string): Party => ({ name, account_number })
 
 /** A relative of Thandi on another network. */
 export const nokuthula = person('Nokuthula Mokoena', '27725550198')
@@ -28,22 +28,7 @@ const people = [
 ] as const
 
 /** The other party of movements with these references. */
-const parties: ReadonlyMap<string, Party> = new Map([
-  ['Salary Umhlanga Fresh Foods', { name: 'Umhlanga Fresh Foods' }],
-  ['Wages Msunduzi Depot', { name: 'Msunduzi Depot' }],
-  ['Stall takings', { name: 'Durban Station Market' }],
-  ['Between my wallets', { name: 'My other wallet' }],
-  ['Sipho groceries', person('Sipho Dlamini', '27820000002')],
-  ['Rent', account('Khumalo Properties', '62045587213')],
-  ['School fees Lindiwe', account('Lindiwe Primary', '4087712365')],
-  ['Nkosi Plumbing', account('Nkosi Plumbing', '1002003456')],
-  ['Burial society', account('Masakhane Burial Society', '1198700321')],
-  ['Savings account', account('Savings account', '1450022876')],
-  ['St Mary Food Fund', account('St Mary’s', '1000000042')],
-  ['Corner Café', account('Corner Café', '1000000050')],
-  ['Virtus Gym', { name: 'Virtus Gym' }],
-  ['Khula Stokvel', { name: 'Khula Stokvel' }],
-])
+const parties: ReadonlyMap<string, Party> = new Map(Object.entries(partiesByReference))
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -94,21 +79,15 @@ const reasonsByType: ReadonlyMap<MovementType, string> = new Map([
 export const reasonOf = ({ type, class: way }: Pick<Movement, 'type' | 'class'>): string =>
   reasonsByType.get(type) ?? (way === 'debit' ? reasons.limit : reasons.sender)
 
-/**
- * Returns what a network remembers of an old movement: its party, meter, TV account, and the voucher of a success.
- * @param fraction returns the next fraction for a voucher
- */
-export const detailsOf = (
-  movement: Remembered,
-  fraction: () => number,
-): Readonly<Record<string, unknown>> => {
+/** Returns what a network remembers of an old movement: its party, meter, TV account, and the voucher of a success. */
+export const detailsOf = (movement: Remembered, ids: Ids): Readonly<Record<string, unknown>> => {
   const { type, class: way, reference, state, party = partyIn(movement) } = movement
   const groups = voucherGroups.get(type)
   return {
     ...(party && { [way === 'debit' ? 'recipient' : 'sender']: party }),
     ...(type === 'buy_electricity' && { meter: digitsOf(reference) }),
     ...(type === 'pay_account' && { account: digitsOf(reference) }),
-    ...(groups !== undefined && state === 'success' && { voucher: createVoucher(fraction, groups) }),
+    ...(groups !== undefined && state === 'success' && { voucher: ids.voucher(groups) }),
   }
 }
 

@@ -70,7 +70,7 @@ export const postHistory = (
       cents: Math.abs(cents),
       reference,
       fees,
-      abstract: detailsOf({ ...movement, owner: msisdn, party }, world.ids.fraction),
+      abstract: detailsOf({ ...movement, owner: msisdn, party }, world.ids),
       ...(isOwnCall(movement) && { trace_id: world.ids.next() }),
       against: {
         account: (other && world.people.wallet(other.msisdn)?.account) ?? operatorAccount(type),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { base32 } from '../people/authenticator-codes.ts'
+import { createSecret } from '../people/authenticator-codes.ts'
 import { idleMerchant } from '../people/distributions.ts'
 import { traits } from '../people/people.ts'
 import { daysBefore } from '../store/local-time.ts'
@@ -28,13 +28,13 @@ export const seedPersonas = (world: SandboxContext, password: string): void => {
 }
 
 const register = (
-  { people, authenticators, ids }: SandboxContext,
+  { people, authenticators }: SandboxContext,
   password: string,
   { second_step, authenticator_secret, ...consumer }: Omit<Persona, 'wallet'>,
 ) => {
   people.register({ ...consumer, password, ...(second_step === 'sms' && { second_step }) })
   if (second_step !== 'authenticator') return
-  authenticators.register(consumer.msisdn, authenticator_secret ?? base32(ids.bits()), true)
+  authenticators.register(consumer.msisdn, authenticator_secret ?? createSecret(), true)
 }
 
 const tie = ({ instruments, clock }: SandboxContext, msisdn: string, seeded: readonly SeededInstrument[]) => {

@@ -15,15 +15,19 @@ export const createIds = (settings: SandboxSettings) => {
     return count
   }
   const digest = () => createHash('sha256').update(`${settings.read().seed}:${number()}`).digest('hex')
+  /** Returns the next fraction, 0 ≤ f < 1. */
+  const fraction = () => Number.parseInt(digest().slice(0, 12), 16) / 2 ** 48
   return {
     /** The next of the plain numbers 1, 2, 3 … */
     number,
     /** The next id, in the form of a version 4 UUID. */
     next: () => uuidOf(digest()),
-    /** The next 160 bits, hexadecimal. */
-    bits: () => digest().slice(0, 40),
-    /** The next fraction, 0 ≤ f < 1. */
-    fraction: () => Number.parseInt(digest().slice(0, 12), 16) / 2 ** 48,
+    fraction,
+    /** The next voucher PIN or electricity token: groups of four digits. */
+    voucher: (groups: number) =>
+      Array.from({ length: groups }, () => String(Math.floor(fraction() * 10_000)).padStart(4, '0')).join(
+        ' ',
+      ),
   }
 }
 

@@ -3,7 +3,6 @@ import { requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
 import { decimal } from '#scripts/sandbox/ledger/money.ts'
 import { operatorAccount } from '#scripts/sandbox/ledger/movement-types.ts'
 import { type Draft, totalOf } from '#scripts/sandbox/ledger/movements.ts'
-import { createVoucher } from '#scripts/sandbox/ledger/vouchers.ts'
 import {
   magicOfAmount,
   magicOfBankAccount,
@@ -101,7 +100,7 @@ export const cashOut = defineOperation('cashOut', call => {
   checkPin(call, 'cashOut', data)
   checkOtp(call, 'cash_out', data, [place, recipient])
 
-  const voucher = createVoucher(world.ids.fraction, 3)
+  const voucher = world.ids.voucher(3)
   const draft: Draft = {
     account: wallet.account,
     type: 'cash_out',
@@ -133,7 +132,7 @@ export const buy = defineOperation('buy', call => {
   checkPin(call, 'buy', data)
   checkOtp(call, goods.operation, data, [data.product, goods.abstract, delivery.msisdn])
 
-  const voucher = delivery.groups === 0 ? undefined : createVoucher(world.ids.fraction, delivery.groups)
+  const voucher = delivery.groups === 0 ? undefined : world.ids.voucher(delivery.groups)
   const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
   const hasMessage = voucher !== undefined || data.send_notification
   const draft: Draft = {
