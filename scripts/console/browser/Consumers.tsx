@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { decodeAmount } from '#machines/domain/cents.ts'
 import { formatMoney } from '#machines/domain/money.ts'
-import { brands, networksWithoutAbstract } from '#scripts/sandbox/networks/brands.ts'
 import { personas, sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
@@ -42,29 +41,31 @@ const PersonForm = () => (
   </TaskForm>
 )
 
-const withoutAbstract = brands.filter(({ id }) => networksWithoutAbstract.has(id))
-
 /** Links to the portal of each network, on the machine that serves the sandbox. */
-const PortalLinks = () => (
-  <p>
-    {brands.map(({ id, application: { title } }) => {
-      const address = portalAddress(location.href, id)
-      return (
-        address && (
-          <span className={styles.link} key={id}>
-            <TextLink href={address} external>
-              {title}
-            </TextLink>
-          </span>
+const PortalLinks = () => {
+  const { networks } = useSandbox()
+  const hiding = networks.filter(({ hidesDetails }) => hidesDetails)
+  return (
+    <p>
+      {networks.map(({ id, title }) => {
+        const address = portalAddress(location.href, id)
+        return (
+          address && (
+            <span className={styles.link} key={id}>
+              <TextLink href={address} external>
+                {title}
+              </TextLink>
+            </span>
+          )
         )
-      )
-    })}
-    <MutedTextBlock>
-      {withoutAbstract.map(({ application }) => application.title).join(', ')} sends no details of
-      transactions: no people, charges, reasons or tokens
-    </MutedTextBlock>
-  </p>
-)
+      })}
+      <MutedTextBlock>
+        {hiding.map(({ title }) => title).join(', ')} sends no details of transactions: no people, charges,
+        reasons or tokens
+      </MutedTextBlock>
+    </p>
+  )
+}
 
 const Authenticator = ({ msisdn }: Person) => {
   const [shown, setShown] = useState('')

@@ -17,6 +17,13 @@ export interface Person {
   readonly locked: boolean | null
 }
 
+export interface SandboxNetwork {
+  readonly id: string
+  readonly title: string
+  /** Its transactions name no people, charges, reasons or tokens. */
+  readonly hidesDetails: boolean
+}
+
 /** A code that a portal shows. */
 export interface OpenCode {
   readonly snsi: string
@@ -61,7 +68,8 @@ export const readFaults = () => ask<readonly Fault[]>('GET', 'faults')
 
 /** Reads all that the page shows. */
 export const readSandbox = async (query: Query) => {
-  const [people, ledger, messages, clock, codes, faults, requests] = await Promise.all([
+  const [networks, people, ledger, messages, clock, codes, faults, requests] = await Promise.all([
+    ask<readonly SandboxNetwork[]>('GET', 'networks'),
     ask<readonly Person[]>('GET', 'people'),
     ask<LedgerCheck>('GET', 'ledger/check'),
     ask<readonly ReceivedMessage[]>('GET', `inbox?${new URLSearchParams(query.inbox)}`),
@@ -72,7 +80,7 @@ export const readSandbox = async (query: Query) => {
   ])
   /** How far the sandbox's clock is ahead of this machine's, in milliseconds. */
   const ahead = Date.parse(clock.now) - Date.now()
-  return { people, ledger, messages, clock: { ...clock, ahead }, codes, faults, requests }
+  return { networks, people, ledger, messages, clock: { ...clock, ahead }, codes, faults, requests }
 }
 
 export type SandboxState = Awaited<ReturnType<typeof readSandbox>>

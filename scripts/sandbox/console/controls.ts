@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { bulkControls } from '../bulk/controls.ts'
 import { Refusal } from '../http/responses.ts'
 import { sameOriginOnly } from '../http/same-origin-only.ts'
+import { brands, networksWithoutAbstract } from '../networks/brands.ts'
 import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
 import { type Consumer, fullName } from '../people/people.ts'
 import { createPerson, wishesOf } from '../seed/people.ts'
@@ -120,6 +121,16 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
     else clock.set(Date.parse(order.set))
     return c.json(clockState())
   })
+
+  app.get('/networks', c =>
+    c.json(
+      brands.map(({ id, application: { title } }) => ({
+        id,
+        title,
+        hidesDetails: networksWithoutAbstract.has(id),
+      })),
+    ),
+  )
 
   app.get('/faults', c => c.json(faults.list()))
   app.put('/faults', async c => {
