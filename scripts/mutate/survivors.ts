@@ -109,6 +109,6 @@ export const findNeedForLaws = (results: readonly MutationResult[]): readonly st
   const laws = new Set(results.flatMap(({ killedBy }) => killedBy))
   return [...laws].map(law => {
     const need = results.find(({ killedBy: [first, ...others] }) => first === law && others.length === 0)
-    return `${law}: ${need?.change ?? 'NOT NEEDED'}`
+    return `${law.replace(/^.*?#/, '')}: ${need?.change ?? 'NOT NEEDED'}`
   })
 }
