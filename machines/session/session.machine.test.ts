@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
-import { lost, paidRow, pendingRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
+import { lost, paidRow, pendingRow, toCallResult } from '#test/support/scripted-payment.ts'
 import { msisdn, transferPath } from '#test/support/service-dialog.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { at, chunkLost, closed, openSession } from './open-session.fixture.ts'
@@ -119,34 +119,18 @@ describe('a service that is opened with values', () => {
     await send(openTransfer)
     expect(statesOf()).toEqual([true, 'closed'])
   })
+})
 
-  test('replaces an approved order, which is closed', async () => {
-    const opened = await openSession(openedTransfer)
-    await opened.proceed()
-    await opened.send(open('invite'))
-    expect(opened.readDialog()).toEqual(at('confirming', transferPath))
-    await opened.confirm()
-    expect(opened.readDialog().screen).toBe('approved')
-    await opened.send(openTransfer)
-    expect([opened.readDialog(), opened.formValues()]).toEqual([at('editing', transferPath), values])
-    expect(opened.payments()).toMatchObject([{ stage: 'approved', isClosed: true }])
-  })
-
-  test.each([
-    ['pending', 'never'],
-    ['declined', refusal('No.')],
-    ['unknown', lost],
-  ] as const)('is refused while the payment is %s', async (_, answer) => {
-    const { proceed, confirm, send, service, readDialog } = await openSession({
-      ...openedTransfer,
-      submit: [answer],
-    })
-    await proceed()
-    await confirm()
-    const [dialog, shown] = [service(), readDialog()]
-    await send(open('invite'))
-    expect([service(), readDialog()]).toEqual([dialog, shown])
-  })
+test('leaving an awaited transaction ends its watch and refreshes the wallet', async () => {
+  const { calls, aborted, readWallet, seen, send } = await openSession()
+  const read = 'GET /network/express/wallet/transaction/paid'
+  readWallet()
+  await send({ type: 'transaction.watch', snsi: 'paid' }, { type: 'transaction.watch', snsi: 'paid' })
+  expect(calls.filter(({ call }) => call === read)).toHaveLength(1)
+  expect(aborted).not.toContain(read)
+  await send({ type: 'transaction.leave' })
+  expect(aborted).toContain(read)
+  expect(seen().children.wallet?.getSnapshot().value).toEqual({ open: 'refreshing' })
 })
 
 test('P4: a pending payment outlives its dialog', async () => {

@@ -22,37 +22,20 @@ class Page extends EventTarget {
 export const start = Date.UTC(2026, 10, 21, 8)
 
 /** A browser whose tabs run only the idle timer over the real ports. Its storage throws when disabled. */
-export const idleBrowser = ({
-  storage: isOn = true,
-  locks: hasLocks = true,
-  timeout = { notification: 300, logout: 60 },
-} = {}) => {
+export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 300, logout: 60 } } = {}) => {
   const time = simulatedTime(start)
   // A test can move the wall clock. It alone advances while a device is suspended.
   let moved = 0
   const seenTime: Time = { ...time, now: () => time.now() + moved }
   const browser = createMemoryBrowser()
-  /** The seconds after the start at which the last activity was written. */
-  const writes: number[] = []
-
-  const recording = (storage: Storage): Storage =>
-    Object.create(storage, {
-      setItem: {
-        value: (key: string, value: string) => {
-          if (key === 'activity') writes.push(time.monotonic() / 1_000)
-          storage.setItem(key, value)
-        },
-      },
-    })
 
   /** Opens a tab, whose session begins with it. */
   const open = () => {
     const { ports, freeze, end } = browser.openPage()
     const { window } = ports
-    const storage = recording(ports.shared())
     const shared = () => {
       if (!isOn) throw new DOMException('denied', 'SecurityError')
-      return storage
+      return ports.shared()
     }
     const page = new Page()
     const received: string[] = []
@@ -63,8 +46,7 @@ export const idleBrowser = ({
     ).start()
     const activity = createBrowserActivityStore(window, shared)
     const journalRef = createJournal()
-    const locks = hasLocks ? ports.locks : undefined
-    const marks = createBrowserPaymentMarks({ ...ports, locks, shared, journalRef, time: seenTime })
+    const marks = createBrowserPaymentMarks({ ...ports, shared, journalRef, time: seenTime })
     marks.attach(msisdn)
     const actors = createIdleActors({
       activity,
@@ -79,13 +61,9 @@ export const idleBrowser = ({
     const seen = () => actor.getSnapshot()
     return {
       actor,
-      activity,
-      /** Begins a payment in this tab. Returns the callback that ends it. */
-      pay: () => {
-        journalRef.send({ type: 'payment.begin', payment: newPayment })
-        return (stage: PaymentStage = 'approved') =>
-          journalRef.send({ type: 'payment.change', id: newPayment.id, stage, snsi: undefined })
-      },
+      pay: () => journalRef.send({ type: 'payment.begin', payment: newPayment }),
+      settle: (stage: PaymentStage = 'approved') =>
+        journalRef.send({ type: 'payment.change', id: newPayment.id, stage, snsi: undefined }),
       /** Closes or crashes the tab: it sends no more events, and the browser releases its locks. */
       die: () => {
         end()
@@ -110,7 +88,6 @@ export const idleBrowser = ({
 
   return {
     open,
-    writes,
     kept: browser.kept,
     /** Advances the time second by second, as for a visible page. */
     pass: async (seconds: number) => {

@@ -12,18 +12,9 @@ import { transferPath, typed } from '#test/support/service-dialog.ts'
 import { at, chunkLost, closed, openSession } from '../open-session.fixture.ts'
 
 const open = (name: string) => ({ type: 'service.open', name }) as const
-const closeDialog = { type: 'dialog.close' } as const
 const openedTransfer = { address: transferPath, services: ['send', 'invite'] }
 
 describe('the chunk of a service', () => {
-  test('shows a loading dialog that can be closed', async () => {
-    const { send, sendToNavigation, readOpening, readDialog } = await openSession({ code: ['never'] })
-    await send(open('send'))
-    expect(readOpening()).toEqual({ isOpening: true, failure: undefined })
-    await sendToNavigation(closeDialog)
-    expect([readOpening().isOpening, readDialog()]).toEqual([false, closed])
-  })
-
   test.each([
     ['send', at('choosing', 'send')],
     ['send/wallet', at('editing', transferPath)],
@@ -36,23 +27,6 @@ describe('the chunk of a service', () => {
     await browse(path)
     await sendToNavigation({ type: 'service.retry' })
     expect([readOpening().failure, readDialog()]).toEqual([undefined, expected])
-  })
-
-  test('leaves the dashboard when a failed dialog is closed', async () => {
-    const { sendToNavigation, readOpening, readDialog, url } = await openSession({
-      address: 'send/wallet',
-      code: [chunkLost],
-    })
-    await sendToNavigation(closeDialog)
-    expect([readOpening().failure, readDialog(), url.written]).toEqual([undefined, closed, [undefined]])
-  })
-
-  test.each(['never', chunkLost] as const)('is not awaited after Back: %s', async fate => {
-    const { browse, seen, readDialog, send } = await openSession({ address: 'send', code: [fate, undefined] })
-    await browse(undefined)
-    expect([seen().value, readDialog()]).toEqual(['dashboard', closed])
-    await send(open('send'))
-    expect(readDialog()).toEqual(at('choosing', 'send'))
   })
 
   test('opens at the step that Back and Forward reached meanwhile', async () => {
@@ -130,28 +104,6 @@ describe("the browser's Back and Forward", () => {
     expect(readDialog()).toEqual(expected)
   })
 
-  test.each([
-    [undefined, 'back'],
-    ['send', 'back'],
-    ['send/wallet', 'back'],
-    ['invite/sms', 'entered'],
-  ] as const)(
-    'do nothing while a payment is pending, and the URL is restored: %s',
-    async (path, direction) => {
-      const { proceed, confirm, browse, payments, readDialog } = await openSession({
-        ...openedTransfer,
-        submit: ['never'],
-      })
-      await proceed()
-      await confirm()
-      const shown = () => [payments(), readDialog()]
-      const isSending = [[{ stage: 'sending', isClosed: false }], at('paying', transferPath)]
-      expect(shown()).toMatchObject(isSending)
-      await browse(path, direction)
-      expect(shown()).toMatchObject(isSending)
-    },
-  )
-
   test.each([transferPath, 'send/wallet'])('replace the service at %s with another one', async address => {
     const { browse, readDialog, service } = await openSession({ ...openedTransfer, address })
     const first = service()
@@ -180,55 +132,27 @@ describe('a URL that is entered', () => {
     await browse('invite/sms', 'entered')
     expect([readDialog(), submitting.calls]).toEqual([at('editing', 'invite/sms'), []])
   })
-
-  test.each([
-    [undefined, closed],
-    ['invite/sms', at('editing', 'invite/sms')],
-  ])('closes an unknown payment, which stays open: %s', async (path, expected) => {
-    const opened = await openSession({ ...openedTransfer, submit: [lost] })
-    await opened.proceed()
-    await opened.confirm()
-    await opened.browse(path, 'entered')
-    expect(opened.readDialog()).toEqual(expected)
-    expect(opened.payments()).toMatchObject([{ stage: 'unknown', isClosed: true }])
-  })
 })
 
 describe('a service that crashes', () => {
-  const openCrashing = async (script: PaymentScript) => {
+  const crash = async (script: PaymentScript) => {
     const opened = await openSession({ ...openedTransfer, ...script })
     await opened.proceed()
     await opened.confirm()
-    return {
-      ...opened,
-      crash: () =>
-        opened.sendToNavigation({
-          type: 'xstate.error.actor.service',
-          actorId: 'service',
-          error: new Error('broken'),
-        } as never),
-      isPaymentLost: () => readJournal({ journalRef: opened.journal }).isPaymentLost,
-    }
+    const error = { type: 'xstate.error.actor.service', actorId: 'service', error: new Error('broken') }
+    await opened.sendToNavigation(error as never)
+    return { ...opened, isPaymentLost: readJournal({ journalRef: opened.journal }).isPaymentLost }
   }
 
-  test.each<[string, PaymentScript]>([
-    ['being sent', { submit: ['never'] }],
-    ['unknown', { submit: [lost] }],
-    ['pending', { submit: [toCallResult(pendingRow)] }],
-  ])('closes its dialog and loses its payment that is %s', async (_, script) => {
-    const { crash, readDialog, isPaymentLost, payments } = await openCrashing(script)
-    await crash()
-    expect([readDialog(), isPaymentLost()]).toEqual([closed, true])
+  test('closes its dialog and loses a payment that is still open', async () => {
+    const { readDialog, isPaymentLost, payments } = await crash({ submit: [toCallResult(pendingRow)] })
+    expect([readDialog(), isPaymentLost]).toEqual([closed, true])
     expect(payments()).toMatchObject([{ stage: 'unknown', isClosed: true }])
   })
 
-  test.each<[string, PaymentScript]>([
-    ['approved', {}],
-    ['declined', { submit: [refusal('No.')] }],
-  ])('shows a failure after a payment that was %s, and opens again on Retry', async (_, script) => {
-    const { crash, readOpening, readDialog, isPaymentLost, sendToNavigation } = await openCrashing(script)
-    await crash()
-    expect([readOpening().failure?.cause, isPaymentLost()]).toEqual([new Error('broken'), false])
+  test('shows a failure after a payment that was approved, and opens again on Retry', async () => {
+    const { readOpening, readDialog, isPaymentLost, sendToNavigation } = await crash({})
+    expect([readOpening().failure?.cause, isPaymentLost]).toEqual([new Error('broken'), false])
     await sendToNavigation({ type: 'service.retry' })
     expect(readDialog()).toEqual(at('editing', transferPath))
   })
