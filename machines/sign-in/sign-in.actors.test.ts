@@ -107,18 +107,13 @@ describe('a sign-in', () => {
     [{ mfa: { token: 1e21 } }, undefined],
     [{ mfa: { token: '' } }, undefined],
     [{ mfa: true }, undefined],
-    ...ons.map((on): [object, object] => [
-      { mfa: { token: 'mfa', device_verified: on } },
-      { stage: 'code', token: 'mfa', isAuthenticatorApp: true },
-    ]),
-    ...offs.map((off): [object, object] => [
-      { mfa: { token: 'mfa', device_verified: off } },
-      { stage: 'code', token: 'mfa', isAuthenticatorApp: false },
-    ]),
-    ...ons.map((on): [object, object] => [
-      { reauth: { required: on, token: 7 } },
-      { stage: 'newPassword', token: '7' },
-    ]),
+    ...[...ons.map(on => [on, true] as const), ...offs.map(off => [off, false] as const)].map(
+      ([device_verified, isAuthenticatorApp]): [object, object] => [
+        { mfa: { token: 'mfa', device_verified } },
+        { stage: 'code', token: 'mfa', isAuthenticatorApp },
+      ],
+    ),
+    [{ reauth: { required: 'yes', token: 7 } }, { stage: 'newPassword', token: '7' }],
     [{ reauth: 'yes' }, { stage: 'newPassword', token: 'session-1' }],
   ])('that protects a consumer with %j beside an access token goes on with %j', (wire, progress) => {
     expect(decodeSignInProgress({ access, ...wire })).toEqual(progress)

@@ -128,27 +128,20 @@ describe('a dialog', () => {
   })
 
   test.each([
-    ['the form', []],
-    ['the form with errors', [submit]],
-  ])('opens from %s with the typed identifier', async (_, events) => {
-    const recovery = await open()
-    await recovery.send(...typed(identifier, ''), ...events, recover)
-    const next = { step: 'recovery', identifier, isSent: false }
-    expect(recovery.now()).toMatchObject({ state: 'dialogOpen', openedWith: [next] })
-    const registration = await open()
-    await registration.send(...events, register)
-    expect(registration.now()).toMatchObject({ state: 'dialogOpen', openedWith: [{ step: 'registration' }] })
-    const closed = await open({ config: decodeNetworkConfig({ id: 'za-sandbox000004' }) })
-    await closed.send(...events, register)
-    expect(closed.now().openedWith).toEqual([])
-  })
-
-  test('for recovery opens from a rejected sign-in with the identifier', async () => {
-    const { now, send } = await open({ signIn: [incorrect] })
-    await send(...typed(), submit)
-    await send(recover)
-    const openedWith = [{ step: 'recovery', identifier, isSent: false }]
-    expect(now()).toMatchObject({ state: 'dialogOpen', failure: undefined, openedWith })
+    [
+      'for recovery with the typed identifier',
+      config,
+      recover,
+      [{ step: 'recovery', identifier, isSent: false }],
+    ],
+    ['for registration', config, register, [{ step: 'registration' }]],
+    ['for no registration that is not offered', decodeNetworkConfig({}), register, []],
+  ])('opens %s, also from a form with errors', async (_, config, event, openedWith) => {
+    for (const events of [[], [submit]]) {
+      const { now, send } = await open({ config })
+      await send(...typed(identifier, ''), ...events, event)
+      expect(now()).toMatchObject({ openedWith })
+    }
   })
 
   test.each([
@@ -161,21 +154,12 @@ describe('a dialog', () => {
     expect(now()).toMatchObject({ state: 'editing', identifier: shown, password: '', next })
   })
 
-  test('that fails shows why, and clears the password', async () => {
-    const { now, send } = await open({ dialogs: [lost] })
-    await send(...typed(), recover)
-    expect(now()).toMatchObject({ state: 'failed', failure: lost, identifier, password: '' })
-  })
-
   test('that does not load can be closed', async () => {
-    const { now, send } = await open({ loadDialogs: [lost, lost, 'never'] })
+    const { now, send } = await open({ loadDialogs: [lost] })
     await send(recover)
     await send({ type: 'dialogs.close' })
     const next = { step: 'signIn', identifier: '' }
     expect(now()).toMatchObject({ state: 'editing', failure: undefined, next })
-    await send(recover)
-    await send({ type: 'dialogs.retry' })
-    expect(now()).toMatchObject({ state: 'opening', failure: undefined })
   })
 })
 

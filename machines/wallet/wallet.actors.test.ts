@@ -140,10 +140,3 @@ test('opening reads again only after 2 s, a payment or a rename', async () => {
   createActor(createRenamingCalls(client).renameWallet, { input }).start()
   expect(await readsOfScreen()).toEqual(everything)
 })
-
-test.each(['wallet.refresh', 'balance.refresh'] as const)('%s always reads the balance', async type => {
-  const { actor, takeCalls } = open()
-  await takeCalls()
-  actor.send({ type })
-  expect(await takeCalls()).toEqual(['GET ZAR/balance', 'GET wallet'])
-})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, paidRow, pendingRow, refusal, scripted } from '#test/support/scripted-payment.ts'
+import { lost, paidRow, pendingRow, scripted } from '#test/support/scripted-payment.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -15,7 +15,6 @@ import { walletMachine } from './wallet.machine.ts'
 import * as select from './wallet.selectors.ts'
 import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
 
-const missing = refusal('Digital Wallet Account Not Created', 404)
 const balance = (available: number) => available as Cents
 const refreshed = (available: number) => ({ wallet: undefined, available: available as Cents })
 const unread = { wallet: undefined, available: undefined }
@@ -24,15 +23,13 @@ const unread = { wallet: undefined, available: undefined }
 const openWallet = async (
   {
     readWallet = [rent],
-    createWallet = [undefined],
     ...answers
-  }: Answers<typeof walletMachine> & Answers<typeof walletRecordMachine> = {},
+  }: Answers<typeof walletMachine> & Pick<Answers<typeof walletRecordMachine>, 'readWallet'> = {},
   ...lists: readonly (readonly Transaction[])[]
 ) => {
   const page = createControlledPage()
   const { logic, calls } = scripted<TransactionListRequest, readonly Transaction[]>([...lists, [paidRow]])
   const reads = scripted<{ msisdn: string }, Wallet>(readWallet)
-  const creations = scripted<{ msisdn: string }, void>(createWallet)
   const opened = await openMachine(
     walletMachine,
     {
@@ -44,9 +41,7 @@ const openWallet = async (
       },
       actors: {
         prefetch: fromCallback(() => {}),
-        record: walletRecordMachine.provide({
-          actors: { readWallet: reads.logic, createWallet: creations.logic },
-        }),
+        record: walletRecordMachine.provide({ actors: { readWallet: reads.logic } }),
         transactions: transactionsMachine.provide({ actors: { readLatest: logic } }),
         refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
       },
@@ -62,7 +57,6 @@ const openWallet = async (
       isLocked: select.selectIsLocked(snapshot),
       known: snapshot.children.transactions?.getSnapshot().context.transactions.map(({ snsi }) => snsi) ?? [],
       readWallet: reads.calls,
-      createWallet: creations.calls,
       lists: calls.map(({ currency }) => currency),
     }),
   )
@@ -90,46 +84,17 @@ test('a wallet is read, then balance and rows in its currency', async () => {
   })
 })
 
-describe('a wallet that does not exist yet', () => {
-  test('is created once and read again', async () => {
-    const { now } = await openWallet({ readWallet: [missing, rent], readBalance: [balance(0)] })
-    expect(now()).toMatchObject({ ...loaded, available: 0, createWallet: [{ msisdn }], lists: ['ZAR'] })
-    expect(Object(now()).readWallet).toEqual([{ msisdn }, { msisdn }])
-  })
-
-  test('shows why it cannot be created', async () => {
-    const { now } = await openWallet({ readWallet: [missing], createWallet: [lost] })
-    expect(now()).toMatchObject({ state: 'failed', failure: lost, readWallet: [{}], lists: [] })
-  })
-
-  test('is created again only by Retry', async () => {
-    const { now, send } = await openWallet({
-      readWallet: [missing, missing, missing, missing, missing, rent],
-    })
-    const count = () => [Object(now()).readWallet.length, Object(now()).createWallet.length]
-    expect(now()).toMatchObject({ state: 'failed', readFailure: missing, known: [], isLocked: false })
-    expect(count()).toEqual([2, 1])
-    await send(refresh)
-    await send({ type: 'wallet.show' })
-    expect(count()).toEqual([4, 1])
-    await send(retry)
-    expect(count()).toEqual([6, 2])
-    expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false })
-  })
-})
-
-test.each([
-  [retry, 'reading'],
-  [refresh, 'reading'],
-  [{ type: 'wallet.show' }, 'reading'],
-] as const)('a wallet that could not be read is read again on $0.type', async (event, state) => {
-  const { now, send } = await openWallet({ readWallet: [lost, rent] })
-  expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })
-  const reading = send(event)
-  expect(now()).toMatchObject({ state, failure: undefined, readFailure: undefined })
-  await reading
-  expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false, isUnlocked: true })
-})
+test.each([retry, refresh, { type: 'wallet.show' }] as const)(
+  'a wallet that could not be read is read again on $type',
+  async event => {
+    const { now, send } = await openWallet({ readWallet: [lost, rent] })
+    expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })
+    const reading = send(event)
+    expect(now()).toMatchObject({ state: 'reading', failure: undefined, readFailure: undefined })
+    await reading
+    expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false, isUnlocked: true })
+  },
+)
 
 test('a wallet that could not be read follows the page too', async () => {
   const { now, pass, page } = await openWallet({ readWallet: [lost, rent] })
@@ -137,7 +102,7 @@ test('a wallet that could not be read follows the page too', async () => {
   expect(now()).toMatchObject({ state: 'failed' })
   page.tell('page.show')
   await pass(0)
-  expect(now()).toMatchObject({ ...loaded, createWallet: [] })
+  expect(now()).toMatchObject(loaded)
 })
 
 test.each([
@@ -208,13 +173,6 @@ describe('a refresh', () => {
     await pass(30_000)
     page.tell('page.show')
     await pass(0)
-    expect(now()).toMatchObject({ available: 400, lists: ['ZAR', 'ZAR'] })
-  })
-
-  test('follows a transaction that settles', async () => {
-    const { now, pass } = await openWallet({}, [pendingRow])
-    expect(now()).toMatchObject({ available: 500, lists: ['ZAR'] })
-    await pass(3_000)
     expect(now()).toMatchObject({ available: 400, lists: ['ZAR', 'ZAR'] })
   })
 })

@@ -84,9 +84,6 @@ describe('the form', () => {
   })
 
   test('returns to the sign-in form, and asks before typed text is dropped', async () => {
-    const empty = await open({ identifier: email })
-    await empty.send(leave)
-    expect(empty.now().output).toEqual(formOf(email))
     const { now, send } = await open()
     await send(...typed({ password: '', confirmation: 'N' }), leave)
     expect(now().screen).toBe('discard')
@@ -149,31 +146,6 @@ describe('a new password', () => {
     const changePassword = [{ token: 'token-1', msisdn, ...pair }]
     expect(now()).toMatchObject({ readNumber: [{ token: 'token-1' }, {}], changePassword })
   })
-
-  test('can be cancelled while the number is read', async () => {
-    const { now, send } = await change({ identifier: email, readNumber: ['never'] })
-    expect(now()).toMatchObject({ canCancel: true, isUninterruptible: false })
-    await send(cancel)
-    expect(now()).toMatchObject({ output: formOf(email), aborted: ['readNumber'], changePassword: [] })
-  })
-
-  test('leads to the sign-in form when the sign-in fails', async () => {
-    const { now, send } = await change({ signIn: [lost] })
-    await send(finish)
-    expect(now()).toMatchObject({ screen: 'signInFailed', failure: lost })
-    await send(acknowledge)
-    expect(now().output).toEqual(formOf('082 000 0001'))
-  })
-
-  test.each([
-    ['after a change', { traceId: 'trace-1' }],
-    ['after a change without a response', lost],
-  ])('lets the consumer cancel the sign-in %s', async (_, answer) => {
-    const { now, send } = await change({ changePassword: [answer] })
-    await send(finish)
-    await send(cancel)
-    expect(now()).toMatchObject({ output: formOf('082 000 0001'), aborted: ['signIn'] })
-  })
 })
 
 describe('a new password without a response', () => {
@@ -201,11 +173,5 @@ describe('a new password without a response', () => {
     expect(now()).toMatchObject({ screen: 'form', isUnchanged: true, values: pair, failure: undefined })
     await send(submit)
     expect(now()).toMatchObject({ screen: 'busy', isUnchanged: false, changePassword: [{}, {}] })
-  })
-
-  test('can be left for the sign-in form', async () => {
-    const { now, send } = await change({ changePassword: [lost] })
-    await send(cancel)
-    expect(now().output).toEqual(formOf('082 000 0001'))
   })
 })

@@ -140,21 +140,6 @@ describe('the request for a code', () => {
     expect(now()).toMatchObject({ ...entering, recover: [{}, { msisdn }] })
   })
 
-  test('without a response can be sent again after 30 s', async () => {
-    const { now, send, pass } = await open({ recover: [lost, 'never'] })
-    await send(submit, resend)
-    expect(now()).toMatchObject({ secondsLeft: 30, recover: [{}] })
-    await pass(1_000)
-    expect(now().secondsLeft).toBe(29)
-    await send(cancel)
-    expect(now().step).toBe('forgotPassword')
-    await send(submit)
-    expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
-    await pass(29_000)
-    await send(resend, resend)
-    expect(now()).toMatchObject({ failure: undefined, recover: [{}, {}] })
-  })
-
   test('is not repeated for the same consumer within 30 s', async () => {
     const { now, send, pass } = await open()
     await send(submit)
@@ -183,22 +168,6 @@ describe('the new password', () => {
     expect(now()).toMatchObject({ canSubmit: false, problems: {} })
     await send(code(` ${otp} `), changeField('password', password), changeField('confirmation', password))
     expect(now()).toMatchObject({ canSubmit: true, problems: {} })
-  })
-
-  test('is sent with the code, and then both are cleared', async () => {
-    const { now, send } = await openFilled()
-    expect(now()).toMatchObject({ response: { traceId: 'trace-1' }, isMarked: true })
-    await send(submit)
-    expect(now()).toMatchObject({
-      step: 'complete',
-      response: { traceId: 'trace-2' },
-      reset: [{ identifier: { msisdn }, otp, password, confirmation: password }],
-      otp: '',
-      values: { identifier: mobile, otp: '', password: '', confirmation: '' },
-      isMarked: false,
-    })
-    await send({ type: 'result.finish' })
-    expect(now().output).toEqual({ step: 'signIn', identifier: mobile })
   })
 
   test.each([
@@ -275,12 +244,6 @@ describe('S11: a code that the network rejects', () => {
     await send(...filled, submit)
     expect(now().step).toBe('resetPassword')
   })
-
-  test('does not count when it has expired', async () => {
-    const { now, tryCodes } = await openFilled({ reset: [expired] })
-    await tryCodes(5)
-    expect(now().step).toBe('resetPassword')
-  })
 })
 
 describe('S11: another code', () => {
@@ -295,21 +258,6 @@ describe('S11: another code', () => {
     const resent = { secondsLeft: 30, response: { traceId: 'trace-1' }, resendNotice: 'recovery.sentAgain' }
     const recover = [{ msisdn }, { msisdn }]
     expect(now()).toMatchObject({ recover, otp: '', values: { password }, ...resent })
-  })
-
-  test('for another number clears the typed code', async () => {
-    const { now, send, pass } = await openFilled()
-    await pass(30_000)
-    await send(cancel, { type: 'field.change', field: 'identifier', value: '082 000 0002' }, submit)
-    expect(now()).toMatchObject({ recover: [{}, { msisdn: '27820000002' }], otp: '' })
-  })
-
-  test('may be replaced by an earlier one before its response', async () => {
-    const { now, send } = await open({ isSent: true, recover: ['never'] })
-    await send(resend, resend)
-    expect(now()).toMatchObject({ request: 'sending', recover: [{}] })
-    await send(...filled, submit)
-    expect(now().step).toBe('complete')
   })
 
   test.each([
@@ -357,18 +305,5 @@ describe('in a session', () => {
     expect(now().step).toBe('confirmingDiscard')
     await send({ type: 'form.discard' })
     expect(now().step).toBe('done')
-  })
-
-  test.each([
-    ['a failed request', [refusal('Try again later.'), { traceId: 'trace-3' }], [acknowledge]],
-    ['five wrong codes', [{ traceId: 'trace-3' }], []],
-  ] as const)('another code can be requested after %s', async (_, recover, events) => {
-    const { now, send, tryCodes } = await open({ isSignedIn: true, recover, reset: [wrongCode] })
-    await send(changeField('password', password), changeField('confirmation', password))
-    if (events.length === 0) await tryCodes(5)
-    await send(...events)
-    expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: true })
-    await send(submit)
-    expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}, {}] })
   })
 })

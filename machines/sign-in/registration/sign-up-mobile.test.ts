@@ -10,9 +10,6 @@ test.each([
   ['27 twice before a leading 0', 'ZA', '27270821234567', 'ZA', '27821234567'],
   ['+44 in another country', 'ZA', '+44 (0)07700 900123', 'GB', '447700900123'],
   ['+27 in another country', 'GB', '+27 82 123 4567', 'ZA', '27821234567'],
-  ['a dial code that several countries share', 'CA', '+1 416 555 0123', 'CA', '14165550123'],
-  ['a 0 that is part of the number', 'CI', '0712345678', 'CI', '2250712345678'],
-  ['the same 0 from abroad', 'ZA', '+225 07 12 34 56 78', 'CI', '2250712345678'],
   [
     'a number that reads as one of a country that is rarely meant',
     'CN',
@@ -39,11 +36,8 @@ test.each([
 test.each([
   ['ZA', '27abc1234567'],
   ['ZA', '٠٨٢١٢٣٤٥٦٧'],
-  ['ZA', ' - '],
-  ['ZA', '+'],
   ['ZA', '+99927821234567'],
   ['GB', '0770090'],
-  ['GB', '77009001234567'],
   ['US', '1025550123'],
   ['IS', '6112345'],
 ])('rejects in %s what is not a mobile number: %j', (country, typed) => {
@@ -70,11 +64,9 @@ test.each([
   ['a South African number', 'GB', '27 82 123 4567', ['27821234567']],
   ['a number of both countries', 'CN', '27821234567', ['8627821234567', '27821234567']],
   ['a British number', 'DE', '447911123456', ['447911123456']],
-  ['a Namibian number', 'ZA', '264811234567', ['264811234567']],
   ['a number too long for the country', 'BS', '447911123456', ['447911123456']],
   ['not a number with +', 'GB', '+44 27821234567', []],
   ['not a number of its own country', 'ZA', '27821234567', []],
-  ['not a number with a digit too few', 'GB', '2782123456', []],
   ['not the same number in both countries', 'JE', '447797712345', []],
   ['not a number with a 0 after its dial code', 'GB', '4407700900123', []],
   ['not a national number', 'GB', '07700 900123', []],

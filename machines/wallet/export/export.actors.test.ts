@@ -9,7 +9,7 @@ import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment
 import { text } from '#test/support/texts.tsx'
 import { createExportActors } from './export.actors.ts'
 import { exportName } from './export-name.ts'
-import { getFractionRead, toTimeWindow } from './export-progress.ts'
+import { getFractionRead } from './export-progress.ts'
 import { exportRow, sheetOf } from './export-rows.ts'
 
 const networkZone = 'Africa/Johannesburg'
@@ -56,11 +56,6 @@ test('a sheet is written, and a file is saved under its name', async () => {
   ])
   await runActor(saveFile, { file, name: 'transactions_all.csv' })
   expect(saved).toEqual(['transactions_all.csv'])
-})
-
-test('converts dates to the format of the network', () => {
-  expect(toTimeWindow({ start: '2026-11-01T00:00', end: '' })).toEqual({ start: '2026-11-01 00:00' })
-  expect(toTimeWindow({ start: '', end: '2026-11-30T23:59' })).toEqual({ end: '2026-11-30 23:59' })
 })
 
 test.each([

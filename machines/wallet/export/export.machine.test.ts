@@ -71,12 +71,6 @@ describe('reading', () => {
     expect(writeSheet[0]).toMatchObject({ truncatedMinutes: [], currency: 'ZAR', format: 'csv' })
   })
 
-  test('without dates requests all transactions', async () => {
-    const { now } = await openExport({ readWindow: [last(row('a'))] }, { filters: noFilters })
-    expect(Object(now()).readWindow).toEqual([{ ...owner, window: {} }])
-    expect(now()).toMatchObject({ saved: ['transactions_all.csv'], percent: undefined })
-  })
-
   test('keeps the rows that match the filters and the search', async () => {
     const topup = { typeAlias: 'topup' }
     const rows = [row('a', { ...topup, reference: 'Rent' }), row('b', topup), row('c', { reference: 'Rent' })]

@@ -14,7 +14,6 @@ import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 import { type ListingInput, listingMachine } from './listing/listing.machine.ts'
 import { myWalletMachine } from './my-wallet.machine.ts'
 import { selectMyWallet } from './my-wallet.selectors.ts'
-import type { ListRefresh } from './my-wallet.types.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
   ...paidRow,
@@ -25,28 +24,19 @@ const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
 const { state, pending } = pendingRow
 const unsettled = { state, pending }
 
-const page = (rows: readonly Transaction[], next?: TimeWindow, truncatedMinute?: string) => ({
-  rows,
-  next,
-  truncatedMinute,
-})
+const page = (rows: readonly Transaction[], next?: TimeWindow) => ({ rows, next, truncatedMinute: undefined })
 const older = { end: '2026-11-10 12:00' }
 
 /** Opens My Wallet with the filters of a URL, on a Wednesday in November. */
 const openMyWallet = async (
-  { readWindow = [page([row('a')])], refreshWindow = ['never'] }: Answers<typeof listingMachine> = {},
+  { readWindow = [page([row('a')])] }: Pick<Answers<typeof listingMachine>, 'readWindow'> = {},
   place: FilterQuery = {},
 ) => {
   const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
   const wallet = walletThat(rent)
   await flushPromises()
-  let walletRefreshes = 0
-  wallet.subscribe(snapshot => {
-    if (snapshot.matches({ open: 'refreshing' })) walletRefreshes += 1
-  })
   const urls: FilterQuery[] = []
   const reads = scripted<ListingInput, TransactionPage>(readWindow)
-  const refreshing = scripted<ListingInput & { pending: readonly string[] }, ListRefresh>(refreshWindow)
   const opened = await openMachine(
     myWalletMachine,
     {
@@ -57,9 +47,7 @@ const openMyWallet = async (
           receive(event => urls.push(event.place)),
         ),
         latestUpdates: fromCallback(({ sendBack }) => sendBack({ type: 'wallet.change', currency: 'ZAR' })),
-        listing: listingMachine.provide({
-          actors: { readWindow: reads.logic, refreshWindow: refreshing.logic },
-        }),
+        listing: listingMachine.provide({ actors: { readWindow: reads.logic } }),
         export: withStubbedActors(exportMachine),
       },
     },
@@ -67,7 +55,6 @@ const openMyWallet = async (
       const view = selectMyWallet(snapshot)
       return {
         ...view,
-        listing: snapshot.children.listing?.getSnapshot().value,
         list: view.state,
         rows: view.rows.map(({ snsi }) => snsi),
       }
@@ -83,9 +70,7 @@ const openMyWallet = async (
         ...now(),
         aborted: reads.aborted.map(() => 'readWindow'),
         windows: windows.map(({ start = 'first', end = 'last' }) => `${start} to ${end}`),
-        refreshes: refreshing.calls.map(({ pending }) => pending),
         urls: urls.map(url => JSON.stringify(url)),
-        walletRefreshes,
       }
     },
     fill: (values: Partial<Record<'start' | 'end' | 'state' | 'min' | 'max', string>>) =>
@@ -103,7 +88,6 @@ const apply = { type: 'filters.apply' } as const
 const chooseToday = { type: 'range.choose', name: 'today' } as const
 const readOlder = { type: 'older.read' } as const
 const refresh = { type: 'transactions.refresh' } as const
-const current = { listed: 'current' }
 const everything = 'first to last'
 const noQuery = '{}'
 const today = '2026-11-18 00:00 to 2026-11-18 23:59'
@@ -219,94 +203,20 @@ test('a search of 100 characters filters at once, without the URL', async () => 
   expect(now()).toMatchObject({ rows: ['a', 'b'], isFiltered: false })
 })
 
-describe('older transactions', () => {
-  test('are read on request, each once, until there are no more', async () => {
-    const newer = page([row('a'), row('b')], older)
-    const rest = page([row('b', { reference: 'again' }), row('c')], undefined, '2026-11-10 12:00')
-    const { now, send, actor } = await openMyWallet({ readWindow: [newer, rest] })
-    expect(now()).toMatchObject({ rows: ['a', 'b'], listedBackTo: older.end, truncatedMinutes: [] })
-    await send(readOlder)
-    const windows = [everything, `first to ${older.end}`]
-    const truncatedMinutes = ['2026-11-10 12:00']
-    const whole = { windows, rows: ['a', 'b', 'c'], listedBackTo: undefined, truncatedMinutes }
-    expect(now()).toMatchObject(whole)
-    expect(selectMyWallet(actor.getSnapshot()).rows[1]?.reference).toBe('again')
-    await send(readOlder)
-    expect(now()).toMatchObject({ listing: current, ...whole })
-  })
-
-  test('can be requested again after a failure, and go with their window', async () => {
-    const pages = [page([row('a')], older), lost, page([row('b')]), page([row('c')])]
+// `listing.machine.test.ts` reads older rows and pending rows.
+describe('the list', () => {
+  test('reads older rows on request, and drops them with their window', async () => {
+    const pages = [page([row('a')], older), page([row('b')]), page([row('c')])]
     const { now, send } = await openMyWallet({ readWindow: pages })
+    expect(now()).toMatchObject({ rows: ['a'], listedBackTo: older.end })
     await send(readOlder)
-    expect(now()).toMatchObject({ olderFailure: lost, rows: ['a'], listing: current })
-    await send(readOlder)
-    expect(now()).toMatchObject({ olderFailure: undefined, rows: ['a', 'b'] })
+    expect(now()).toMatchObject({ rows: ['a', 'b'], listedBackTo: undefined })
     await send(chooseToday)
-    expect(now().rows).toEqual(['c'])
-  })
-
-  test('are requested once, however often the button is pressed', async () => {
-    const { now, send } = await openMyWallet({ readWindow: [page([row('a')], older), 'never'] })
-    await send(readOlder, readOlder, refresh)
-    expect(now()).toMatchObject({ isReadingOlder: true, refreshes: [], aborted: [] })
-    expect(now().windows).toHaveLength(2)
-  })
-})
-
-describe('live updates', () => {
-  const unchanged = { newest: page([row('a', unsettled)]), older: [] }
-  const settled = { newest: page([row('new'), row('a')]), older: [] }
-  const readWindow = [unchanged.newest]
-
-  test('read a pending row again with backoff until it settles', async () => {
-    const { now, pass } = await openMyWallet({ readWindow, refreshWindow: [unchanged, settled] })
-    await pass(3_000)
-    expect(now()).toMatchObject({ refreshes: [[]], walletRefreshes: 0 })
-    await pass(5_999)
-    expect(now().refreshes).toHaveLength(1)
-    await pass(1)
-    expect(now()).toMatchObject({ refreshes: [[], []], rows: ['new', 'a'], walletRefreshes: 1 })
-    await pass(600_000)
-    expect(now().refreshes).toHaveLength(2)
-  })
-
-  test.each([unchanged, lost])('stop after 20 reads until a change elsewhere: %s', async answer => {
-    const { now, pass, send } = await openMyWallet({ readWindow, refreshWindow: [answer] })
-    const hour = async () => {
-      for (let minute = 0; minute < 60; minute++) await pass(60_000)
-      return now().refreshes.length
-    }
-    expect(await hour()).toBe(20)
-    await send(refresh)
-    expect(await hour()).toBe(41)
-    expect(now()).toMatchObject({ list: 'listed', failure: undefined, rows: ['a'] })
-  })
-
-  test('read older pending rows one by one', async () => {
-    const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
-    const { now, send, pass, actor } = await openMyWallet({
-      readWindow: [page(rows, older), page([row('old', unsettled)])],
-      refreshWindow: [{ newest: page(rows, older), older: [row('old')] }],
-    })
-    await send(readOlder)
-    await pass(3_000)
-    expect(now().refreshes).toEqual([['old']])
-    expect(selectMyWallet(actor.getSnapshot()).rows.at(-1)).toEqual(row('old'))
-  })
-
-  test('replace the list if the newest rows do not join the known ones', async () => {
-    const disjointRefresh = { newest: page([row('x'), row('y')], { end: '2026-11-19 08:00' }), older: [] }
-    const pages = { readWindow: [page([row('a')], older)], refreshWindow: [settled, disjointRefresh] }
-    const { now, send } = await openMyWallet(pages)
-    await send(refresh)
-    expect(now()).toMatchObject({ rows: ['new', 'a'], listedBackTo: older.end })
-    await send(refresh)
-    expect(now()).toMatchObject({ rows: ['x', 'y'], listedBackTo: '2026-11-19 08:00' })
+    expect(now()).toMatchObject({ rows: ['c'], windows: [everything, `first to ${older.end}`, today] })
   })
 
   test.each([{ type: 'transactions.retry' }, apply, refresh] as const)(
-    'read a list that failed again on $type',
+    'is read again after a failure on $type',
     async event => {
       const { now, send } = await openMyWallet({ readWindow: [lost, page([row('a')])] })
       expect(now()).toMatchObject({ list: 'failed', failure: lost, canExport: false })

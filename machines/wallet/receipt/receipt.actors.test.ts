@@ -3,11 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import type { ShareContent } from '#machines/shared/ports/device.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { noopPrinter, noopWebShare } from '#test/support/noop-ports.ts'
-import {
-  createOkResponse,
-  createRecordingClient,
-  createRejectedResponse,
-} from '#test/support/recording-client.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
 import { text } from '#test/support/texts.tsx'
 import { createNotificationActors } from './notification/notification.actors.ts'
@@ -54,13 +50,6 @@ test('a notification is sent by one call, and its Trace ID returned', async () =
   const { calls, send } = on(createOkResponse({}))
   expect(await send()).toEqual({ traceId: 'trace-1' })
   expect(calls).toEqual([{ call: 'POST /network/express/notification/send/transaction/paid', data: {} }])
-})
-
-test('a rejected notification keeps the network’s words', async () => {
-  const { calls, send } = on(createRejectedResponse('No such transaction.'))
-  const rejection = { kind: 'rejected', words: { words: 'No such transaction.' }, traceId: 'trace-2' }
-  await expect(send()).rejects.toMatchObject(rejection)
-  expect(calls).toHaveLength(1)
 })
 
 const owner = { ownMsisdn: '27820000001', network: 'Lwandle', timeZone: 'Africa/Johannesburg' }

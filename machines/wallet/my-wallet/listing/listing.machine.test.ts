@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
-import { msisdn } from '#machines/wallet/wallet.fixture.ts'
+import { msisdn, rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { createStubWallet, lost, paidRow } from '#test/support/scripted-payment.ts'
+import { lost, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { listingMachine } from './listing.machine.ts'
 
@@ -11,21 +11,32 @@ const next = { ...window, end: '2026-11-10 12:00' }
 const first: TransactionPage = { rows: [paidRow], next, truncatedMinute: undefined }
 const newer = { ...paidRow, snsi: 'newer' }
 const older = { ...paidRow, snsi: 'older' }
-const rest: TransactionPage = { rows: [older], next: undefined, truncatedMinute: undefined }
+const rest: TransactionPage = { rows: [older], next: undefined, truncatedMinute: next.end }
 const refreshed = { newest: { ...first, rows: [newer, paidRow] }, older: [] }
 const refresh = { type: 'transactions.refresh' } as const
 const readOlder = { type: 'older.read' } as const
+const current = { listed: 'current' }
 
-const openListing = (answers: Answers<typeof listingMachine>) =>
-  openMachine(
+const openListing = async (answers: Answers<typeof listingMachine>) => {
+  const wallet = walletThat(rent)
+  await flushPromises()
+  let walletRefreshes = 0
+  wallet.subscribe(snapshot => {
+    if (snapshot.matches({ open: 'refreshing' })) walletRefreshes += 1
+  })
+  const opened = await openMachine(
     listingMachine,
-    { input: { msisdn, timeZone: 'Africa/Johannesburg', wallet: createStubWallet(), window }, answers },
+    { input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, window }, answers },
     ({ context: { listing, failure, olderFailure } }) => ({
       rows: listing.rows.map(({ snsi }) => snsi),
+      listing,
       failure,
       olderFailure,
+      walletRefreshes,
     }),
   )
+  return { ...opened, countRefreshes: (): number => Object(opened.now()).refreshWindow.length }
+}
 
 test('a window is read again after a failure', async () => {
   const { now, send } = await openListing({ readWindow: [lost, first] })
@@ -34,11 +45,29 @@ test('a window is read again after a failure', async () => {
   expect(now()).toMatchObject({ failure: undefined, rows: ['paid'], readWindow: [{ window }, { window }] })
 })
 
-describe('a change while older rows are read', () => {
+describe('older rows', () => {
+  test('are read on request, each once, until there are no more', async () => {
+    const again = { ...paidRow, reference: 'again' }
+    const { now, send } = await openListing({ readWindow: [first, { ...rest, rows: [again, older] }] })
+    await send(readOlder, readOlder)
+    const listing = { rows: [again, older], next: undefined, truncatedMinutes: [next.end] }
+    expect(now()).toMatchObject({ state: current, listing, readWindow: [{ window }, { window: next }] })
+    await send(readOlder)
+    expect(now()).toMatchObject({ state: current, readWindow: { length: 2 } })
+  })
+
+  test('can be requested again after a failure', async () => {
+    const { now, send } = await openListing({ readWindow: [first, lost, rest] })
+    await send(readOlder)
+    expect(now()).toMatchObject({ state: current, olderFailure: lost, rows: ['paid'] })
+    await send(readOlder)
+    expect(now()).toMatchObject({ state: current, olderFailure: undefined, rows: ['paid', 'older'] })
+  })
+
   test.each([
     [[readOlder, refresh], 1],
     [[refresh, readOlder], 2],
-  ])('is read after them: %j', async (events, refreshes) => {
+  ])('come before a change of the list: %j', async (events, refreshes) => {
     let arrive = (_: TransactionPage) => {}
     const late = () => new Promise<TransactionPage>(resolve => (arrive = resolve))
     const { now, send } = await openListing({ readWindow: [first, late], refreshWindow: [refreshed] })
@@ -46,14 +75,69 @@ describe('a change while older rows are read', () => {
     expect(now()).toMatchObject({ rows: ['paid'], readWindow: [{ window }, { window: next }] })
     arrive(rest)
     await flushPromises()
-    expect(now()).toMatchObject({ state: { listed: 'current' }, rows: ['newer', 'paid', 'older'] })
+    expect(now()).toMatchObject({ state: current, rows: ['newer', 'paid', 'older'] })
     expect(now()).toMatchObject({ refreshWindow: { length: refreshes } })
   })
 
-  test('is read although they do not load', async () => {
+  test('that do not load keep no change from the list', async () => {
     const late = () => new Promise<TransactionPage>((_, reject) => setImmediate(reject, lost))
     const { now, send } = await openListing({ readWindow: [first, late], refreshWindow: [refreshed] })
     await send(readOlder, refresh)
     expect(now()).toMatchObject({ olderFailure: lost, rows: ['newer', 'paid'] })
   })
+})
+
+describe('a pending row', () => {
+  const readWindow = [{ ...first, rows: [pendingRow] }]
+  const unchanged = { newest: { ...first, rows: [pendingRow] }, older: [] }
+
+  test('is read again after 3 s and 6 s, until it settles', async () => {
+    const { now, pass, countRefreshes } = await openListing({
+      readWindow,
+      refreshWindow: [unchanged, refreshed],
+    })
+    await pass(3_000)
+    expect(now()).toMatchObject({ refreshWindow: [{ window, pending: [] }], walletRefreshes: 0 })
+    await pass(5_999)
+    expect(countRefreshes()).toBe(1)
+    await pass(1)
+    expect(now()).toMatchObject({ state: current, rows: ['newer', 'paid'], walletRefreshes: 1 })
+    await pass(600_000)
+    expect(countRefreshes()).toBe(2)
+  })
+
+  test.each([unchanged, lost])('is read 20 times, until a change elsewhere: %s', async answer => {
+    const { now, pass, send, countRefreshes } = await openListing({ readWindow, refreshWindow: [answer] })
+    const passHour = async () => {
+      for (let minute = 0; minute < 60; minute++) await pass(60_000)
+    }
+    await passHour()
+    expect(countRefreshes()).toBe(20)
+    await send(refresh)
+    await passHour()
+    expect(countRefreshes()).toBe(41)
+    expect(now()).toMatchObject({ state: current, failure: undefined, rows: ['paid'] })
+  })
+
+  test('that is older than the newest hundred is read by its ID', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({ ...paidRow, snsi: `new ${index}` }))
+    const { now, send, pass } = await openListing({
+      readWindow: [
+        { ...first, rows },
+        { ...rest, rows: [{ ...pendingRow, snsi: 'older' }] },
+      ],
+      refreshWindow: [{ newest: { ...first, rows }, older: [older] }],
+    })
+    await send(readOlder)
+    await pass(3_000)
+    expect(now()).toMatchObject({ refreshWindow: [{ pending: ['older'] }] })
+    expect(now().listing.rows.at(-1)).toEqual(older)
+  })
+})
+
+test('a refresh replaces the list if its rows do not join the listed ones', async () => {
+  const newest = { ...first, rows: [newer], next: { end: '2026-11-19 08:00' } }
+  const { now, send } = await openListing({ readWindow: [first], refreshWindow: [{ newest, older: [] }] })
+  await send(refresh)
+  expect(now().listing).toEqual({ rows: [newer], next: newest.next, truncatedMinutes: [] })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
-import type { ReceiptToShare } from '../receipt.types.ts'
+import type { ReceiptAction, ReceiptToShare } from '../receipt.types.ts'
 import { sharingMachine } from './sharing.machine.ts'
 import { selectSharing } from './sharing.selectors.ts'
 
@@ -16,8 +16,8 @@ const receipt: ReceiptToShare = {
 const share = { type: 'receipt.share', transaction: paidRow, isVoucherShown: false } as const
 const print = { type: 'receipt.print' } as const
 
-const openSharing = (answers: Answers<typeof sharingMachine>) =>
-  openMachine(sharingMachine, { input: { ...receipt, next: undefined }, answers }, selectSharing)
+const openSharing = (answers: Answers<typeof sharingMachine>, next?: ReceiptAction) =>
+  openMachine(sharingMachine, { input: { ...receipt, next }, answers }, selectSharing)
 
 test('a receipt is shared or printed one at a time', async () => {
   const { now, send } = await openSharing({ share: ['never'], print: [undefined] })
@@ -43,3 +43,21 @@ test.each([
     expect(otherNow()).toMatchObject({ share: [{}], problem: { code: otherCode } })
   },
 )
+
+test('a receipt of another screen is printed once the page shows it', async () => {
+  const { now, pass } = await openSharing({ print: [undefined] }, 'print')
+  expect(now()).toMatchObject({ isBusy: true, print: [] })
+  await pass(100)
+  await pass(3_600_000)
+  expect(now()).toMatchObject({ isBusy: false, print: [undefined] })
+})
+
+test('a receipt of another screen is shared, or Share is offered when its press is too old', async () => {
+  const tooLate = new DOMException('', 'NotAllowedError')
+  const shared = await openSharing({ share: [undefined] }, 'share')
+  expect(shared.now()).toMatchObject({ share: [receipt], isShareOffered: false, problem: undefined })
+  const { now, send } = await openSharing({ share: [tooLate, tooLate] }, 'share')
+  expect(now()).toMatchObject({ isShareOffered: true, isBusy: false, problem: undefined })
+  await send(share)
+  expect(now()).toMatchObject({ isShareOffered: false, problem: { code: 'receipt.notShared' } })
+})
