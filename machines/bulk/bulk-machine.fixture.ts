@@ -1,44 +1,33 @@
+import { fromPromise } from 'xstate'
 import { thandi } from '#test/model/facts/bulk.fixtures.ts'
 import { frozenConsumer, frozenWallet } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createJournal } from '#test/support/journal.ts'
-import { pressSendOtp } from '#test/support/otp-request.ts'
 import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#test/support/scripted-bulk.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
-import type { Consumer } from '../domain/consumer.ts'
-import { type OtpSent, otpRequestOf } from '../network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { CallResult } from '../payment/payment.types.ts'
-import { type BulkSnapshot, bulkMachine } from './bulk.machine.ts'
+import { bulkMachine } from './bulk.machine.ts'
 import { selectBulk } from './bulk.selectors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
-import type { ConsumerEmailInput } from './consumer-email/consumer-email.actors.ts'
 import { consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
 import { reportFileMachine } from './report-file/report-file.machine.ts'
 
 interface BulkScript extends PrescanScript {
-  readonly consumer?: readonly ScriptedAnswer<Consumer>[]
   readonly approve?: readonly ScriptedAnswer<CallResult>[]
   /** The reports that the network returns after an approval with an unknown outcome. */
   readonly verify?: readonly ScriptedAnswer<BulkReport>[]
   /** The approved uploads of the same file; none by default. */
   readonly earlierUploads?: readonly ScriptedAnswer<EarlierUploadResult>[]
-  readonly needsOtp?: boolean
   /** The upload to continue. */
   readonly resumedUpload?: BulkUpload
-}
-
-/** Returns the step and the failure of the search for the email, while it runs. */
-const emailStep = ({ children, context: { failure } }: BulkSnapshot) => {
-  const search = children.consumerEmail?.getSnapshot()
-  return search ? { step: search.value, failure: search.context.failure } : { failure }
 }
 
 const none: EarlierUploadResult = { earlier: undefined, smsPrice: undefined }
@@ -50,36 +39,32 @@ export const openBulk = async (script: BulkScript = {}) => {
   const { machine: approval, approving, reading: verifying } = scriptedApproval(script.approve, script.verify)
   const finding = scripted([undefined])
   const checking = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [none])
-  const sending = scripted<{ msisdn: string }, OtpSent>([{ traceId: 'trace-1' }])
-  const identifying = scripted<ConsumerEmailInput, Consumer>(script.consumer ?? [thandi])
   frozenConsumer.start()
   const journalRef = createJournal()
-  let keys = 0
   const opened = await openMachine(
     bulkMachine,
     {
       input: {
         facts: createStubFacts(walletFacts(100_000)),
-        needsOtp: script.needsOtp ?? false,
+        needsOtp: false,
         idempotent: true,
         journalRef,
-        createKey: () => {
-          keys += 1
-          return `key-${keys}`
-        },
+        createKey: () => 'key-1',
         wallet: frozenWallet,
         consumer: frozenConsumer,
         time,
         resumedUpload: script.resumedUpload,
       },
       actors: {
-        consumerEmail: consumerEmailMachine.provide({ actors: { readConsumer: identifying.logic } }),
+        consumerEmail: consumerEmailMachine.provide({
+          actors: { readConsumer: fromPromise(async () => thandi) },
+        }),
         form: withStubbedActors(bulkFormMachine),
         prescan,
         reportFile: withStubbedActors(reportFileMachine, { findAddress: finding.logic }),
         confirmation: withStubbedActors(bulkConfirmationMachine, {
           checkEarlierUploads: checking.logic,
-          confirmation: withStubbedActors(confirmationMachine, { otpRequest: otpRequestOf(sending.logic) }),
+          confirmation: withStubbedActors(confirmationMachine),
         }),
         approval,
       },
@@ -87,15 +72,12 @@ export const openBulk = async (script: BulkScript = {}) => {
     },
     snapshot => ({
       ...selectBulk(snapshot),
-      ...emailStep(snapshot),
       payments: readJournal({ journalRef }).payments,
       output: snapshot.output,
       file: snapshot.children.form?.getSnapshot().context.file,
-      readConsumer: identifying.calls,
       uploads: requesting.calls.length,
       polls: reading.calls.length,
       checks: checking.calls,
-      sms: sending.calls,
       approvals: approving.calls,
       verifications: verifying.calls.length,
       abortedCalls: [...reading.aborted, ...checking.aborted, ...approving.aborted].length,
@@ -104,16 +86,12 @@ export const openBulk = async (script: BulkScript = {}) => {
   const { actor, send, pass } = opened
   const form = () => actor.getSnapshot().children.form
   const agreement = () => actor.getSnapshot().children.confirmation
-  const confirmation = () => agreement()?.getSnapshot().children.confirmation
   return {
     ...opened,
-    journalRef,
     putting,
     finding,
-    consumerEmail: () => actor.getSnapshot().children.consumerEmail,
     form,
     agreement,
-    confirmation,
     approval: () => actor.getSnapshot().children.approval,
     /** Chooses a file, cancels its check and starts the pre-scan. */
     start: async () => {
@@ -127,9 +105,8 @@ export const openBulk = async (script: BulkScript = {}) => {
       putting.say({ type: 'upload.end' })
       await pass(10_000)
     },
-    confirm: async (otp?: string) => {
-      if (otp !== undefined) confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
-      confirmation()?.send({ type: 'order.confirm' })
+    confirm: async () => {
+      agreement()?.getSnapshot().children.confirmation?.send({ type: 'order.confirm' })
       await send()
     },
   }
@@ -147,7 +124,6 @@ export const openScanned = async (script: BulkScript = {}) => {
 export const openApproving = async (script: BulkScript = {}) => {
   const opened = await openScanned(script)
   await opened.send({ type: 'prescan.proceed' })
-  if (script.needsOtp) pressSendOtp(opened.confirmation())
-  await opened.confirm(script.needsOtp ? '123456' : undefined)
+  await opened.confirm()
   return opened
 }

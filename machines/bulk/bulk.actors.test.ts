@@ -7,7 +7,6 @@ import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import { decodeAmount } from '../domain/cents.ts'
 import { readBulkUploads } from '../network/reads/report.actors.ts'
 import { selectBulk } from './bulk.selectors.ts'
-import { selectBulkForm } from './bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from './bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from './bulk-history/bulk-history.machine.ts'
 import { selectBulkHistory } from './bulk-history/bulk-history.selectors.ts'
@@ -61,14 +60,6 @@ describe('a file', () => {
     expect(await ada.available()).toBe('749.00')
     const approval = `POST ${reports}/${snsi}/approve`
     expect(asked.filter(call => call.endsWith('/approve'))).toEqual([approval, approval])
-  })
-
-  test('costs an SMS for each row when recipients are notified', async () => {
-    const { ben, scan, seen, form } = await open()
-    const price = selectBulkForm((await form()).getSnapshot()).smsCharge
-    expect(await waitUntil(() => price?.getSnapshot().context.loaded)).toBe(50)
-    await scan(wagesOf(`${ben},10.00,Taxi`), true)
-    expect(selectBulk(seen()).report?.cost).toBe(10_50)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { createInstrumentsActors, type InstrumentsCalls } from './instruments.actors.ts'
 import { instrumentsMachine } from './instruments.machine.ts'
 import { card, rescinded } from './instruments.model.ts'
@@ -77,13 +77,6 @@ describe('rescinding', () => {
     expect(now()).toMatchObject({ screen: 'approved', rescind: [...once, ...once] })
   })
 
-  test('is not sent from an offline device: reads no list', async () => {
-    const { now, send } = await openInstruments({ rescind: [offline] })
-    await send(ask, confirm)
-    const message = { code: 'failure.offlineUnsent' }
-    expect(now()).toMatchObject({ screen: 'failed', message, readInstruments: [{}] })
-  })
-
   test.each([
     ['that got no response', lost, [rescinded, account]],
     ['of an instrument that left the list', lost, [account]],
@@ -117,11 +110,5 @@ describe('rescinding', () => {
     await send(acknowledge)
     expect(now()).toMatchObject({ screen: undefined, instrument: undefined, readInstruments: reads })
     expect(now().list).toEqual(checked === lost ? undefined : [card])
-  })
-
-  test('cannot be closed while it is pending', async () => {
-    const { now, send } = await openInstruments({ rescind: ['never'] })
-    await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'busy', escapeEvent: undefined })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
 import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { createMfaActors, type MfaCalls } from './mfa.actors.ts'
 import { mfaMachine } from './mfa.machine.ts'
 import { authenticator } from './mfa.model.ts'
@@ -139,15 +139,6 @@ describe('enabling', () => {
     await send({ type: 'failure.acknowledge' })
     expect(now()).toMatchObject({ screen: undefined, isOn: true })
   })
-
-  test('registers again after another tab replaced the attempt', async () => {
-    const { now, submit, send } = await openEnabling({ changeDevice: [refusal('Not found.', 404)] })
-    await submit()
-    await send({ type: 'failure.acknowledge' })
-    expect(now().screen).toBeUndefined()
-    await send({ type: 'mfa.enable' })
-    expect(now()).toMatchObject({ screen: 'enabling', registerDevice: [{ msisdn }, { msisdn }] })
-  })
 })
 
 describe('a wrong code', () => {
@@ -248,22 +239,6 @@ describe.each(ways)('$form, when the network', ({ form, begin, known, before, af
     expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9' })
   })
 
-  test('is not reached from an offline device: reads no record', async () => {
-    const { now, submit } = await begin({ readDevice: known, changeDevice: [offline] })
-    await submit()
-    expect(now()).toMatchObject({ screen: 'failed', reasons: [{ code: 'failure.offlineUnsent' }, {}] })
-    expect(Object(now()).readDevice).toHaveLength(known.length)
-  })
-
-  test.each([
-    ['does not respond', lost],
-    ['rejects what it has already done', rejectCode()],
-  ])('%s: the record decides the outcome', async (_, failure) => {
-    const { now, submit } = await begin({ readDevice: [...known, after], changeDevice: [failure] })
-    await submit()
-    expect(now()).toMatchObject({ screen: 'approved', isOn: after === on, traceId: failure.traceId })
-  })
-
   test('does not respond: the outcome is unknown until it is read', async () => {
     const { now, submit, send } = await begin({
       readDevice: [...known, before, lost, after],
@@ -280,13 +255,10 @@ describe.each(ways)('$form, when the network', ({ form, begin, known, before, af
     expect(Object(now()).changeDevice).toHaveLength(1)
   })
 
-  test('approves another code: shows its Trace ID', async () => {
-    const answers = [lost, again]
-    const { now, submit, send } = await begin({ readDevice: [...known, before], changeDevice: answers })
+  test('rejects what it has already done: the record decides the outcome', async () => {
+    const { now, submit } = await begin({ readDevice: [...known, after], changeDevice: [rejectCode()] })
     await submit()
-    await send({ type: 'failure.acknowledge' })
-    await submit()
-    expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9' })
+    expect(now()).toMatchObject({ screen: 'approved', isOn: after === on, traceId: 'trace-3' })
   })
 
   test('has not responded yet: the dialog cannot be closed', async () => {
