@@ -112,15 +112,6 @@ describe('a number of any country of sign-up', () => {
     return dialCode.length + (lengthsOf(dialCode).at(-1) ?? 0) >= 10
   })
 
-  test('has a plan whose numbers do not end before they begin', () => {
-    expect(
-      countries.filter(country => {
-        const [least = 0, most = 0] = lengthsOf(planOf(country))
-        return !(least >= 4 && least <= most && most <= 13)
-      }),
-    ).toEqual([])
-  })
-
   /** A country with a number of a length that its plan has. */
   const numbers = fc.constantFrom(...readable).chain(country => {
     const dialCode = planOf(country)

@@ -112,14 +112,6 @@ test('reads from before the wallet was created are ignored', async () => {
   expect(available()).toBe(500)
 })
 
-test('the early reads are aborted when the session ends', async () => {
-  const { actor, aborted, takeCalls } = open(() => new Promise(() => {}))
-  await takeCalls()
-  actor.stop()
-  await flushPromises()
-  expect(aborted).toHaveLength(3)
-})
-
 test('opening reads again only after 2 s, a payment or a rename', async () => {
   const { actor, client, time, takeCalls } = open(call =>
     call.startsWith('PATCH') ? createOkResponse({ msisdn, alias: 'Holiday' }) : undefined,

@@ -167,12 +167,4 @@ describe('a refresh', () => {
     await send(refresh, { type: 'wallet.replace', wallet: garden })
     expect(now()).toMatchObject({ record: garden, available: 700, refresh: [reread, reread] })
   })
-
-  test('follows a page that is shown again', async () => {
-    const { now, pass, page } = await openWallet()
-    await pass(30_000)
-    page.tell('page.show')
-    await pass(0)
-    expect(now()).toMatchObject({ available: 400, lists: ['ZAR', 'ZAR'] })
-  })
 })

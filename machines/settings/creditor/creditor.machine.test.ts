@@ -25,14 +25,12 @@ test('requests the payments with both keys of the record, and lists them', async
   expect(now()).toMatchObject({ readAccount: [{ msisdn }], readDistributions: [{ account }] })
 })
 
-test('requests nothing when the network does not offer them', async () => {
-  const { now } = await openCreditor({}, false)
-  expect(now()).toMatchObject({ isNotConfigured: true, readAccount: [], readDistributions: [] })
-})
-
-test('requests no payments when the record has no keys', async () => {
-  const { now } = await openCreditor({ readAccount: [undefined] })
-  expect(now()).toMatchObject({ isNotConfigured: true, readDistributions: [] })
+test.each([
+  ['the network does not offer them', false, []],
+  ['the record has no keys', true, [{ msisdn }]],
+])('requests no payments when %s', async (_, isOffered, readAccount) => {
+  const { now } = await openCreditor({ readAccount: [undefined] }, isOffered)
+  expect(now()).toMatchObject({ isNotConfigured: true, readAccount, readDistributions: [] })
 })
 
 test('shows why a read failed, and Retry reads both again', async () => {

@@ -60,13 +60,6 @@ test.each(['readConsumer', 'readDeposit', 'readCode', 'renameWallet'] as const)(
   },
 )
 
-test('accepts a message instead of a deposit account', async () => {
-  const message = 'Deposits are not available at the moment.'
-  const { readDeposit, asked } = await open(() => network.createOkResponse({ message }), rent)
-  await expect(network.runActor(readDeposit)).resolves.toEqual({ message })
-  expect(asked()).toEqual(['GET /consumer/info/deposit/reference'])
-})
-
 const renamed = { ...rent, alias }
 
 test.each([

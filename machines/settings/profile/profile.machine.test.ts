@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
-import { knownWallet, named } from '#test/model/facts/wallet-facts.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
-import type { RenamingSnapshot } from '../renaming/renaming.machine.ts'
-import { selectRenaming } from '../renaming/renaming.selectors.ts'
 import { decodeDeposit } from './deposit.ts'
 import { profileMachine } from './profile.machine.ts'
 import { account, thandi as consumer } from './profile.model.ts'
@@ -60,17 +58,6 @@ test('reads each part that failed again by its own Retry', async () => {
   await send({ type: 'code.retry' }, { type: 'consumer.retry' }, { type: 'deposit.retry' })
   expect(now()).toMatchObject({ parts: [consumer, deposit, code], failures: [none, none, none] })
   expect(now()).toMatchObject({ readConsumer: [{}, {}] })
-})
-
-test('shows the other parts while one is read; closing aborts it', async () => {
-  const { actor, now } = await openProfile({ readConsumer: ['never'] })
-  expect(now().parts).toEqual([undefined, deposit, code])
-  now().renaming?.send({ type: 'wallet.rename', wallet: named })
-  expect(now().renaming?.getSnapshot()).toSatisfy(
-    (snapshot: RenamingSnapshot) => selectRenaming(snapshot).isOpen,
-  )
-  actor.stop()
-  expect(now().aborted).toEqual(['readConsumer'])
 })
 
 const wire = {

@@ -146,7 +146,15 @@ describe('S11: a code that the network rejects', () => {
   })
 })
 
-describe('a request that fails', () => {
+describe('a check that fails', () => {
+  test('without an answer leads back to the empty field', async () => {
+    const { now, enter, send } = await openSecondStep({ verifyCode: [lost] })
+    await enter('123456')
+    expect(now()).toMatchObject({ screen: 'failed', failure: lost, barred: undefined })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ screen: 'code', code: '', failure: undefined })
+  })
+
   test('because the sign-in has expired leads to the form', async () => {
     const { now, enter, send } = await openSecondStep({ verifyCode: [sessionOver], identifier: email })
     await enter('123456')
@@ -154,14 +162,6 @@ describe('a request that fails', () => {
     await send(acknowledge)
     expect(now().output).toEqual({ step: 'signIn', identifier: email })
   })
-})
-
-test('a check without an answer leads back to the empty field', async () => {
-  const { now, enter, send } = await openSecondStep({ verifyCode: [lost] })
-  await enter('123456')
-  expect(now()).toMatchObject({ screen: 'failed', failure: lost, barred: undefined })
-  await send(acknowledge)
-  expect(now()).toMatchObject({ screen: 'code', code: '', failure: undefined })
 })
 
 describe('S11: another SMS', () => {

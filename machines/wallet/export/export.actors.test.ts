@@ -35,16 +35,6 @@ const open = () => {
   }
 }
 
-test('a time window is requested from the network', async () => {
-  const { readWindow, calls } = open()
-  const owner = { msisdn: '27820000001', currency: 'ZAR', timeZone: networkZone }
-  const read = await runActor(readWindow, { ...owner, window: { end: '2026-11-10 08:00' } })
-  expect(read).toEqual({ rows: [], next: undefined, truncatedMinute: undefined })
-  expect(calls.map(({ call }) => decodeURIComponent(call))).toEqual([
-    'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100&end_date=2026-11-10 08:00',
-  ])
-})
-
 test('a sheet is written, and a file is saved under its name', async () => {
   const { writeSheet, saveFile, written, saved } = open()
   const input = { rows: [], truncatedMinutes: [], currency: 'ZAR', format: 'xlsx' as const }

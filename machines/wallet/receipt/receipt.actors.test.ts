@@ -62,9 +62,3 @@ test('a receipt is shared at once, in the currency of the wallet', () => {
   const { session: _, ...words } = receipt
   expect(shared).toEqual([text.formatSharedReceipt({ ...words, symbol: 'R' })])
 })
-
-test('nothing is shared without a transaction', async () => {
-  const { shared, share } = on(createOkResponse({}))
-  await expect(toPromise(share({ ...receipt, transaction: undefined }))).rejects.toThrow()
-  expect(shared).toEqual([])
-})

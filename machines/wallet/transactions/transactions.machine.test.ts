@@ -125,14 +125,6 @@ describe('a refresh', () => {
     }
     expect(now()).toMatchObject({ rows: [paidRow], aborted: ['readLatest', 'readLatest'] })
   })
-
-  test('keeps the rows without a message when it fails, then retries', async () => {
-    const { now, refresh, pass } = await openList([older], lost, [paidRow, older])
-    await refresh()
-    expect(now()).toMatchObject({ state: 'waitingToPoll', rows: [older], failure: undefined })
-    await pass(3_000)
-    expect(now()).toMatchObject({ state: 'loaded', rows: [paidRow, older], balanceRefreshes: 1 })
-  })
 })
 
 describe('while a row is pending', () => {
