@@ -148,6 +148,26 @@ describe('a new password', () => {
   })
 })
 
+test.each<[string, Script, readonly (typeof finish)[], readonly string[]]>([
+  ['while the number is read', { readNumber: ['never'] }, [], ['readNumber']],
+  ['during the sign-in', {}, [finish], ['signIn']],
+  ['without a response', { changePassword: [lost] }, [], []],
+  ['during a sign-in without a response', { changePassword: [lost] }, [finish], ['signIn']],
+])('Cancel %s leads to the sign-in form', async (_, answers, events, aborted) => {
+  const { now, send } = await change({ identifier: email, ...answers })
+  await send(...events)
+  await send(cancel)
+  expect(now()).toMatchObject({ output: formOf(email), aborted })
+})
+
+test('a sign-in that fails after the change leads to its form', async () => {
+  const { now, send } = await change({ signIn: [lost] })
+  await send(finish)
+  expect(now()).toMatchObject({ screen: 'signInFailed', failure: lost })
+  await send(acknowledge)
+  expect(now().output).toEqual(formOf('082 000 0001'))
+})
+
 describe('a new password without a response', () => {
   test('has an unknown outcome, and is not sent again', async () => {
     const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, code] })

@@ -140,6 +140,15 @@ describe('the request for a code', () => {
     expect(now()).toMatchObject({ ...entering, recover: [{}, { msisdn }] })
   })
 
+  test('without a response can be left, and is not repeated within 30 s', async () => {
+    const { now, send } = await open({ recover: [lost] })
+    await send(submit)
+    await send(cancel)
+    expect(now()).toMatchObject({ step: 'forgotPassword', failure: undefined })
+    await send(submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}] })
+  })
+
   test('is not repeated for the same consumer within 30 s', async () => {
     const { now, send, pass } = await open()
     await send(submit)
@@ -271,6 +280,13 @@ describe('S11: another code', () => {
     expect(now()).toMatchObject({ resendProblem: undefined, recover: [{}, {}] })
   })
 
+  test('keeps its cooldown after Back, before its response', async () => {
+    const { now, send } = await open({ isSent: true, recover: ['never'] })
+    await send(resend)
+    await send(cancel, submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', request: 'cooldown' })
+  })
+
   test.each([
     ['Back', [cancel, submit]],
     ['a code', [...filled, submit]],
@@ -287,11 +303,12 @@ describe('S11: another code', () => {
 describe('in a session', () => {
   test('a code is requested at once, for the own number only', async () => {
     const { now, send } = await open({ isSignedIn: true })
-    const requested = { recover: [{ msisdn }], isMarked: true }
+    const requested = { recover: [{ msisdn }], response: { traceId: 'trace-1' }, isMarked: true }
     expect(now()).toMatchObject({ step: 'resetPassword', identifier: '082\u00A0000\u00A00001', ...requested })
     await send(...filled, submit)
     const sent = { identifier: { msisdn }, otp, password, confirmation: password }
-    expect(now()).toMatchObject({ step: 'complete', reset: [sent], isMarked: false })
+    const response = { traceId: 'trace-2' }
+    expect(now()).toMatchObject({ step: 'complete', reset: [sent], response, isMarked: false })
     await send({ type: 'result.finish' })
     expect(now().step).toBe('done')
   })
@@ -303,7 +320,9 @@ describe('in a session', () => {
     const { now, send } = await open({ isSignedIn: true })
     await send(code('1'), cancel)
     expect(now().step).toBe('confirmingDiscard')
-    await send({ type: 'form.discard' })
+    await send(cancel)
+    expect(now()).toMatchObject({ step: 'resetPassword', otp: '1' })
+    await send(cancel, { type: 'form.discard' })
     expect(now().step).toBe('done')
   })
 })

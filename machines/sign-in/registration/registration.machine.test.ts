@@ -142,6 +142,14 @@ test('an account is created once, and signs in once', async () => {
   expect(now()).toMatchObject({ signIn: [request], output: { step: 'admitted', token: 'token-1' } })
 })
 
+test('a sign-in that fails after the registration leads to its form with the number', async () => {
+  const { now, send } = await register({ signIn: [lost] })
+  await send(finish)
+  expect(now()).toMatchObject({ state: 'signInFailed', failure: lost })
+  await send(acknowledge)
+  expect(now().output).toEqual({ step: 'signIn', identifier: typedForm.mobile })
+})
+
 test('a rejected registration keeps the form, with reasons', async () => {
   const { now, send } = await register({ register: [refused, 'never'] })
   const rejectedFields = ['mobile', 'own.id_number', undefined]
@@ -162,6 +170,12 @@ test('a rejected registration keeps the form, with reasons', async () => {
 })
 
 describe('a registration without a response', () => {
+  test('returns to its form on demand, and is not sent again', async () => {
+    const { now, send } = await register({ register: [lost] })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, values: typedForm, register: [{}] })
+  })
+
   test('stays unknown while the sign-in fails too, and signs in once', async () => {
     const barred = new Failure({ kind: 'rejected', status: 423 })
     const { now, send } = await register({
