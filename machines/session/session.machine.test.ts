@@ -121,18 +121,6 @@ describe('a service that is opened with values', () => {
   })
 })
 
-test('leaving an awaited transaction ends its watch and refreshes the wallet', async () => {
-  const { calls, aborted, readWallet, seen, send } = await openSession()
-  const read = 'GET /network/express/wallet/transaction/paid'
-  readWallet()
-  await send({ type: 'transaction.watch', snsi: 'paid' }, { type: 'transaction.watch', snsi: 'paid' })
-  expect(calls.filter(({ call }) => call === read)).toHaveLength(1)
-  expect(aborted).not.toContain(read)
-  await send({ type: 'transaction.leave' })
-  expect(aborted).toContain(read)
-  expect(seen().children.wallet?.getSnapshot().value).toEqual({ open: 'refreshing' })
-})
-
 test('P4: a pending payment outlives its dialog', async () => {
   const opened = await openSession({ address: transferPath, submit: [toCallResult(pendingRow)] })
   await opened.proceed()
