@@ -10,7 +10,6 @@ import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
-import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { CallResult } from '../payment/payment.types.ts'
 import { bulkMachine } from './bulk.machine.ts'
 import { selectBulk } from './bulk.selectors.ts'
@@ -40,7 +39,6 @@ export const openBulk = async (script: BulkScript = {}) => {
   const finding = scripted([undefined])
   const checking = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [none])
   frozenConsumer.start()
-  const journalRef = createJournal()
   const opened = await openMachine(
     bulkMachine,
     {
@@ -48,7 +46,7 @@ export const openBulk = async (script: BulkScript = {}) => {
         facts: createStubFacts(walletFacts(100_000)),
         needsOtp: false,
         idempotent: true,
-        journalRef,
+        journalRef: createJournal(),
         createKey: () => 'key-1',
         wallet: frozenWallet,
         consumer: frozenConsumer,
@@ -72,7 +70,6 @@ export const openBulk = async (script: BulkScript = {}) => {
     },
     snapshot => ({
       ...selectBulk(snapshot),
-      payments: readJournal({ journalRef }).payments,
       output: snapshot.output,
       file: snapshot.children.form?.getSnapshot().context.file,
       uploads: requesting.calls.length,

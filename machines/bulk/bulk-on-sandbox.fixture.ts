@@ -123,7 +123,6 @@ export const openOnSandbox = async (
     logged,
     seen,
     come,
-    form: () => waitUntil(() => seen().children.form),
     rejected: () => waitUntil(() => seen().children.rejected),
     pass,
     /** Uploads a file and has it scanned until a step. */

@@ -53,11 +53,7 @@ const openMyWallet = async (
     },
     snapshot => {
       const view = selectMyWallet(snapshot)
-      return {
-        ...view,
-        list: view.state,
-        rows: view.rows.map(({ snsi }) => snsi),
-      }
+      return { ...view, list: view.state, rows: view.rows.map(({ snsi }) => snsi) }
     },
   )
   const { now, send, actor } = opened
