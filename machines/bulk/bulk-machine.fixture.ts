@@ -70,6 +70,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     },
     snapshot => ({
       ...selectBulk(snapshot),
+      failure: snapshot.context.failure,
       output: snapshot.output,
       file: snapshot.children.form?.getSnapshot().context.file,
       uploads: requesting.calls.length,

@@ -49,6 +49,15 @@ describe('a scan', () => {
     expect(snapshot && selectBulkForm(snapshot).unusable).toBe('bulkCheck.unreadable')
   })
 
+  test('that breaks can be retried', async () => {
+    const { now, send, start, fail } = await openBulk()
+    await start()
+    await fail('prescan', lost)
+    expect(now()).toMatchObject({ step: 'prescanFailed', failure: lost, canScanAgain: true })
+    await send({ type: 'prescan.retry' })
+    expect(now()).toMatchObject({ step: 'prescanning', uploads: 2 })
+  })
+
   test('cannot be retried when the network rejects the file', async () => {
     const reason = 'The file is not a CSV.'
     const { now, send } = await openScanned({ report: [reportAt('failed', { reason })] })
@@ -113,11 +122,13 @@ describe('an approval', () => {
   })
 
   test('that another tab had made says so, and pays nothing', async () => {
-    const { now } = await openApproving({
+    const { now, send } = await openApproving({
       approve: [refusal('This file was approved already.', 409)],
       verify: [reportAt('processed')],
     })
     expect(now()).toMatchObject({ step: 'approved', message: { code: 'bulk.approvedBefore' } })
+    await send(back)
+    expect(now().output).toEqual({ isBack: false })
   })
 
   test('without an answer is unknown until a report shows it', async () => {
@@ -134,5 +145,11 @@ describe('an approval', () => {
     expect(unknown && selectUnknownMessage(unknown)).toEqual({ code: 'bulk.notApproved' })
     await check()
     expect(now()).toMatchObject({ step: 'approved', verifications: 2, approvals: { length: 1 } })
+  })
+
+  test('without an answer can be left', async () => {
+    const { now, send } = await openApproving({ approve: [lost] })
+    await send(close)
+    expect(now()).toMatchObject({ output: { isBack: false }, approvals: { length: 1 } })
   })
 })
