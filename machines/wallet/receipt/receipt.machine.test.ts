@@ -3,6 +3,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
+import { selectNotification } from './notification/notification.selectors.ts'
 import { receiptMachine } from './receipt.machine.ts'
 import { selectTransactionInfo } from './receipt.selectors.ts'
 import type { ReceiptAction } from './receipt.types.ts'
@@ -77,13 +78,24 @@ describe('a link to a charge', () => {
   }
 
   test.each([follow('paid'), { type: 'receipt.back' } as const])('leads back by %j', async back => {
-    const { now, send } = await openLinked({ readTransaction: [charge] })
+    const { actor, now, send } = await openLinked({ readTransaction: [charge] })
     expect(now()).toMatchObject({ isVoucherShown: true, canGoBack: false })
+    expect(actor.getSnapshot().can({ type: 'voucher.show' })).toBe(false)
     await send(follow('charge'))
     expect(now()).toMatchObject({ transaction: charge, isVoucherShown: false, canGoBack: true })
     await send(back)
     expect(now()).toMatchObject({ transaction: payment, isVoucherShown: false, canGoBack: false })
     expect(Object(now()).readTransaction).toEqual([{ snsi: 'charge' }])
+  })
+
+  test.each(['never', lost] as const)('leads back although the charge is not read: %s', async answer => {
+    const { now, send } = await openLinked({ readTransaction: [answer] })
+    await send(follow('charge'))
+    expect(now()).toMatchObject({ transaction: undefined, isVoucherShown: false, canGoBack: true })
+    await send({ type: 'receipt.back' })
+    expect(now()).toMatchObject({ transaction: payment, failure: undefined, canGoBack: false })
+    await send(follow('charge'), close, open)
+    expect(now()).toMatchObject({ transaction: pendingRow, canGoBack: false })
   })
 
   test('is followed only from the transaction that has it', async () => {
@@ -94,6 +106,24 @@ describe('a link to a charge', () => {
 })
 
 describe('a receipt', () => {
+  test.each([
+    ['share', 'sharing', false],
+    ['print', 'rendering', false],
+    ['send', { idle: 'ready' }, true],
+  ] as const)('begins the action %s of another screen', async (next, sharing, isSending) => {
+    const { now, send } = await openReceipt({ readTransaction: [paidRow] })
+    await send(find(next))
+    const notification = now().notification?.getSnapshot()
+    expect(now().sharing?.getSnapshot().value).toEqual(sharing)
+    expect(notification && selectNotification(notification).isSending).toBe(isSending)
+  })
+
+  test('is printed on a press', async () => {
+    const { now, send } = await openReceipt()
+    await send(open, { type: 'receipt.print' })
+    expect(now().sharing?.getSnapshot().value).toBe('printing')
+  })
+
   test('with only an ID reads its transaction, again on Retry', async () => {
     const { now, send } = await openReceipt({ readTransaction: [lost, paidRow] })
     await send(find('print'))
