@@ -39,7 +39,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const stale = stalePages(currentPages(), expected)
   if (stale.length === 0) console.log('docs/flows is up to date.')
   else if (process.argv.includes('--check')) {
-    console.error(`docs/flows is out of date in ${stale.join(', ')}. Run: npm run drawings`)
+    console.error(`docs/flows is out of date in ${stale.join(', ')}. Run: npm run flows -- --draw`)
     process.exitCode = 1
   } else {
     for (const name of stale) {
