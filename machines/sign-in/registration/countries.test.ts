@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, countryOfNumber, dialCodeOf } from './countries.ts'
+import { countries, dialCodeOf } from './countries.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -42,16 +42,4 @@ test('knows the dial codes of well-known countries', () => {
   const actual = known.map(entry => entry.slice(0, 2)).map(country => `${country} ${dialCodeOf(country)}`)
   expect(actual).toEqual(known)
   expect(['', 'za', 'ZZ', '__proto__'].map(dialCodeOf)).toEqual(Array(4).fill(undefined))
-})
-
-test.each([
-  ['27821234567', 'ZA', 'ZA'],
-  ['447700900123', 'ZA', 'GB'],
-  ['447700900123', 'JE', 'JE'],
-  ['14165550123', 'CA', 'CA'],
-  ['12425550123', 'US', 'BS'],
-  ['12025550123', 'BS', 'US'],
-  ['4', 'ZA', undefined],
-])('the number %s with %s chosen is one of %s', (digits, current, country) => {
-  expect(countryOfNumber(digits, current)).toBe(country)
 })

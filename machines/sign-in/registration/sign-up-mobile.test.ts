@@ -27,6 +27,8 @@ test.each([
   ['ZA', '+44', 'GB'],
   ['JE', '0044 77', 'JE'],
   ['GB', '+1 242', 'BS'],
+  ['BS', '+1 202', 'US'],
+  ['CA', '+1 416', 'CA'],
   ['GB', '27', 'GB'],
   ['GB', '+27 82 123 4567', 'ZA'],
 ])('with the country %s, %j is a number of %s while it is typed', (chosen, typed, country) => {
