@@ -255,6 +255,15 @@ describe.each(ways)('$form, when the network', ({ form, begin, known, before, af
     expect(Object(now()).changeDevice).toHaveLength(1)
   })
 
+  test('does not respond, and then approves another code: both are sent', async () => {
+    const answers = { readDevice: [...known, before], changeDevice: [lost, again] }
+    const { now, submit, send } = await begin(answers)
+    await submit()
+    await send({ type: 'failure.acknowledge' })
+    await submit()
+    expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9', changeDevice: { length: 2 } })
+  })
+
   test('rejects what it has already done: the record decides the outcome', async () => {
     const { now, submit } = await begin({ readDevice: [...known, after], changeDevice: [rejectCode()] })
     await submit()
