@@ -29,6 +29,17 @@ describe('the chunk of a service', () => {
     expect([readOpening().failure, readDialog()]).toEqual([undefined, expected])
   })
 
+  test.each(['never', chunkLost] as const)('is not awaited after Close or Back: %s', async fate => {
+    const { send, sendToNavigation, browse, readOpening, readDialog } = await openSession({ code: [fate] })
+    await send(open('send'))
+    expect(readOpening().isOpening).toBe(fate === 'never')
+    await sendToNavigation({ type: 'dialog.close' })
+    expect(readDialog()).toEqual(closed)
+    await send(open('send'))
+    await browse(undefined)
+    expect([readOpening(), readDialog()]).toEqual([{ isOpening: false, failure: undefined }, closed])
+  })
+
   test('opens at the step that Back and Forward reached meanwhile', async () => {
     const { send, browse, readDialog } = await openSession()
     const opening = send(open('send'))
