@@ -92,27 +92,35 @@ for (const [script, name] of Object.entries(names))
   }) => {
     const payee = await portal.person({ first_name: name, last_name: name })
     const fixed = await portal.showCode(payee, { amount: '999999.99', reference: name })
-    const any = await portal.showCode(payee)
-    const account = '1000000050'
-    const request = { transaction: { amount: '999999.99', currency: 'ZAR' }, number: account }
-    await page.route(`**/qr/${magicRequests.merchantFixed}`, route =>
-      route.fulfill({
-        json: {
-          request: { id: 'merchant' },
-          data: { ...request, recipient: { msisdn: payee.msisdn, name }, alias: name },
-        },
-      }),
-    )
     await ui.signInPayer(page, portal, 1, { balance_cents: 200_000_000 })
-    const number = formatMsisdn(payee.msisdn)
-    await checkRequest(page, linkTo(portal, fixed.snsi), number)
-    await checkRequest(page, linkTo(portal, any.snsi), number, {
-      Amount: '999999.99',
-      'Recipient Reference': 'Rent',
-      'My Reference': 'Rent',
-    })
-    await checkRequest(page, linkTo(portal, magicRequests.merchantFixed), account)
+    await checkRequest(page, linkTo(portal, fixed.snsi), formatMsisdn(payee.msisdn))
   })
+
+test('a long name hides neither the amount nor the number of a typed payment, or of one to a merchant', async ({
+  page,
+  portal,
+}) => {
+  const name = names.Latin
+  const payee = await portal.person({ first_name: name, last_name: name })
+  const any = await portal.showCode(payee)
+  const account = '1000000050'
+  const request = { transaction: { amount: '999999.99', currency: 'ZAR' }, number: account }
+  await page.route(`**/qr/${magicRequests.merchantFixed}`, route =>
+    route.fulfill({
+      json: {
+        request: { id: 'merchant' },
+        data: { ...request, recipient: { msisdn: payee.msisdn, name }, alias: name },
+      },
+    }),
+  )
+  await ui.signInPayer(page, portal, 1, { balance_cents: 200_000_000 })
+  await checkRequest(page, linkTo(portal, any.snsi), formatMsisdn(payee.msisdn), {
+    Amount: '999999.99',
+    'Recipient Reference': 'Rent',
+    'My Reference': 'Rent',
+  })
+  await checkRequest(page, linkTo(portal, magicRequests.merchantFixed), account)
+})
 
 test('a long name hides neither the amount nor the number while the one-time PIN is typed', async ({
   page,
