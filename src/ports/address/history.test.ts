@@ -2,64 +2,10 @@ import { parseHref, type RouterHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import { createFilterUrlSync } from './filter-url-sync.ts'
+import { createTestHistory } from './history.fixture.ts'
 import { createBrowserNavigationGuard } from './navigation-guard.ts'
 import { createPaymentRequestUrlSync } from './payment-request-url-sync.ts'
-import { createUrlSync, type RouterHistory as PortalHistory, type UrlSyncKey } from './url-sync.ts'
-
-type Listener = Parameters<PortalHistory['subscribe']>[0]
-
-/** Creates a browser history at the last of the addresses. */
-const createTestHistory = (...hrefs: string[]) => {
-  const stack = hrefs.map((href, __TSR_index) => ({ href, state: { __TSR_index } as object | null }))
-  let at = stack.length - 1
-  const listeners = new Set<Listener>()
-  const notify = (type: string, index?: number) => {
-    for (const listener of listeners) listener({ action: index === undefined ? { type } : { type, index } })
-  }
-  const addEntry = (href: string, state: object | null) => {
-    at += 1
-    stack.splice(at, Number.POSITIVE_INFINITY, { href, state })
-  }
-  const history = {
-    get location() {
-      const { href = '', state } = stack[at] ?? {}
-      return { href, search: new URL(href, 'http://portal.test').search, state: state as object }
-    },
-    get index() {
-      return at
-    },
-    push: (href: string, state: object) => {
-      addEntry(href, state)
-      notify('PUSH')
-    },
-    replace: (href: string, state: object) => {
-      stack[at] = { href, state }
-      notify('REPLACE')
-    },
-    go: (steps: number) => {
-      if (stack[at + steps] === undefined) return
-      at += steps
-      if (Math.abs(steps) > 1) notify('GO', steps)
-      else notify(steps < 0 ? 'BACK' : 'FORWARD')
-    },
-    flush: () => {},
-    subscribe: (listener: Listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  return {
-    history,
-    notify,
-    /** Opens an entered address. A browser gives it no state. */
-    enter: (href: string, state: object | null = {}) => {
-      addEntry(href, state)
-      notify('FORWARD')
-    },
-    /** Returns all addresses; the current one is marked. */
-    entries: () => stack.map(({ href }, index) => (index === at ? `> ${href}` : href)),
-  }
-}
+import { createUrlSync, type UrlSyncKey } from './url-sync.ts'
 
 /** Opens the addresses. `reported` has a `<` before each step that the browser went back to. */
 const open = (hrefs = ['/dashboard'], key: UrlSyncKey = 'service') => {
@@ -237,7 +183,7 @@ describe('the filters of My Wallet', () => {
     const { write, entries, enter, history, reported } = openFilters(`${section}&range=today`)
     write({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
     expect(entries()).toEqual(['/dashboard', `> ${section}&from=2026-11-01T00%3A00&type=top+up`])
-    expect(history.location.state).toEqual({ steps: 1 })
+    expect(history.location.state).toMatchObject({ steps: 1 })
     write({})
     expect(entries()).toEqual(['/dashboard', `> ${section}`])
     expect(reported).toEqual([{ range: 'today' }])
