@@ -67,8 +67,16 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Returns the imports of a file, static and dynamic. */
-export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
+const foundImports = new Map<string, readonly Import[]>()
+
+/** Returns the imports of a file, static and dynamic. Finds them once. */
+export const importsOf = (file: SourceFile): readonly Import[] => {
+  const found = foundImports.get(file.path) ?? findImports(file)
+  foundImports.set(file.path, found)
+  return found
+}
+
+const findImports = ({ path, ast }: SourceFile): readonly Import[] =>
   nodesOf(ast).flatMap(node => {
     const from =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node)

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import manifest from '#package.json' with { type: 'json' }
 import { readFiles } from './comments.ts'
 
@@ -18,13 +16,6 @@ const commandsIn = (text: string): string[] =>
 
 const texts = await Promise.all(documents.map(name => readFile(join(root, name), 'utf8')))
 const commands = [...new Set(texts.flatMap(commandsIn))]
-
-/** Runs a tool of the project. Resolves with its exit code and all that it printed. */
-const run = (tool: string, args: readonly string[]) =>
-  promisify(execFile)(join(root, 'node_modules/.bin', tool), args, { cwd: root }).then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, printed: `${stdout}${stderr}` }),
-  )
 
 test('the commands of the documents are found', () => {
   expect(commands).toEqual(
@@ -69,10 +60,19 @@ test('each relative link of the documents leads to a file', () => {
   expect(links.filter(({ file, target }) => !existsSync(join(root, dirname(file), target)))).toEqual([])
 })
 
-/** The tools and arguments of the commands, without the variables before them, which change only the speed. */
-const started = new Set(
-  commands.flatMap(command => /npx ((?:vitest|playwright) .*)/.exec(command)?.[1] ?? []),
-)
+test('each filter of a test command in the documents matches a test', () => {
+  const tests = ['machines', 'scripts', 'src', 'test'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.(?:test|spec)\.tsx?$/.test(name))
+      .map(name => join(folder, name)),
+  )
+  const filters = commands.flatMap(command => {
+    const [, words = ''] = /npx (?:vitest run|playwright test) (.*?)(?: -t .*)?$/.exec(command) ?? []
+    return words.split(' ').filter(word => /^[^-]/.test(word))
+  })
+  expect(filters.length).toBeGreaterThan(0)
+  expect(filters.filter(filter => !tests.some(path => path.includes(filter)))).toEqual([])
+})
 
 test('each test that proves a row of docs/asvs.md has its title', async () => {
   const proofs = [
@@ -86,14 +86,4 @@ test('each test that proves a row of docs/asvs.md has its title', async () => {
   }
   expect(proofs.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
-})
-
-describe('a command of the documents', () => {
-  test.for([...started])('npx %s starts', async command => {
-    const [tool = '', verb = '', ...args] = command.split(' ')
-    const isVitest = tool === 'vitest'
-    const list = isVitest ? ['list', '--filesOnly', ...args] : [verb, ...args, '--list']
-    const printed = expect.stringMatching(isVitest ? /\.test\.ts$/m : /Total: \d+ tests/)
-    expect(await run(tool, list)).toEqual({ code: 0, printed })
-  })
 })
