@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { niceScale } from './chart/chart-scale.ts'
-import { CodeField } from './field/CodeField.tsx'
 import { allowTrustedHtml } from './field/trusted-html.ts'
 import { parseTypedCode } from './field/typed-code.ts'
 import * as icons from './icons/icons.ts'
@@ -97,15 +95,6 @@ test('holds all values in even whole units, using the height', () => {
     }),
     { numRuns: 1_000 },
   )
-})
-
-test.each([
-  ['oneTime', 'one-time-code'],
-  ['pin', 'off'],
-] as const)('a field for a code of the kind %s has autocomplete "%s"', (kind, autocomplete) => {
-  const props = { label: 'Code', name: 'code', length: 6, value: '', onChange: () => {} }
-  const html = renderToStaticMarkup(<CodeField {...props} kind={kind} />)
-  expect(html.toLowerCase()).toContain(` autocomplete="${autocomplete}"`)
 })
 
 test.each([

@@ -1,10 +1,7 @@
-import { phoneIcon } from '../icons/icons.ts'
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
-import { LinkButton } from '../button/TextLink.tsx'
-import { NextStep } from '../feedback/NextStep.tsx'
 import { DescriptionList } from './DescriptionList.tsx'
 import { PaymentSummary, type PaymentSummaryProps } from './PaymentSummary.tsx'
 
@@ -36,17 +33,6 @@ test.each([
   expect([...place.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(strong)
 })
 
-test.each([
-  [undefined, 'none'],
-  ['approved', 'none'],
-  ['unknown', 'none'],
-  ['declined', 'solid'],
-] as const)('the amount of a payment that is %s has a line: %s', (state, line) => {
-  show({ state })
-  const figure = place.querySelector('p') ?? place
-  expect(getComputedStyle(figure, '::after').borderBlockStartStyle).toBe(line)
-})
-
 test('the copy of a row is announced, or selected by hand (X1)', () => {
   const copies: string[] = []
   const list = (copied: boolean, selected = false, note?: string) => {
@@ -65,14 +51,4 @@ test('the copy of a row is announced, or selected by hand (X1)', () => {
   expect([status(), button.getBoundingClientRect().width]).toEqual(['Copied', before])
   list(false, true, 'Press Ctrl+C to copy it.')
   expect([status(), getSelection()?.toString()]).toEqual(['Press Ctrl+C to copy it.', '7f3a'])
-})
-
-test('a next step shows its text before its action', () => {
-  render(
-    <NextStep icon={phoneIcon} action={<LinkButton onPress={() => {}}>Contact Us</LinkButton>}>
-      No SMS? Dial *120*626#.
-    </NextStep>,
-  )
-  expect(place.textContent).toBe('No SMS? Dial *120*626#.Contact Us')
-  expect(place.querySelector('p button')).toBeNull()
 })
