@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { manyTransfers } from '../support/bulk-files.ts'
 import { measureLongestFrame, measureOnPortal, openDesktop } from './on-portal.ts'
+import { readMemoryOf } from './portal-process.ts'
 
 const count = 100_000
 
@@ -20,14 +21,8 @@ const renderersOf = async (browser: Browser): Promise<readonly number[]> => {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/** Returns the most memory that a process had, in megabytes. Only Linux reports it. */
-const peakOf = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024)
-}
-
 const peakMemory = async (browser: Browser) =>
-  Math.max(0, ...(await Promise.all((await renderersOf(browser)).map(peakOf))))
+  Math.max(0, ...(await Promise.all((await renderersOf(browser)).map(pid => readMemoryOf(pid, 'VmHWM')))))
 
 const folder = await mkdtemp(join(tmpdir(), 'bulk-'))
 await measureOnPortal(async (browser, server) => {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { listenOn, startPortal } from './portal-process.ts'
+import { measurePortal, sendJson } from './portal-process.ts'
 
 // Measures the memory of the production server while clients send a part of a body and nothing more.
 
@@ -26,40 +25,36 @@ const addresses = 100
 /** Seconds during which the memory is sampled. */
 const duration = 8
 
-const measure = async (network: string, text: string, clients: number) => {
-  const portal = await startPortal(network)
-  const sockets: Socket[] = []
-  const counts: Record<string, number> = {}
-  for (let client = 0; client < clients; client += 1) {
-    // Linux has all addresses of 127.0.0.0/8.
-    const localAddress = `127.0.1.${client % addresses}`
-    const socket = connect({ port: portal.port, host: '127.0.0.1', localAddress }, () => socket.write(text))
-    socket.on('error', () => undefined)
-    socket.once('data', piece => {
-      const status = piece.toString().slice(9, 12)
-      counts[status] = (counts[status] ?? 0) + 1
-    })
-    sockets.push(socket)
-  }
-  let most = 0
-  const end = performance.now() + duration * 1_000
-  while (performance.now() < end) {
-    most = Math.max(most, await portal.readMemory())
-    await setTimeout(100)
-  }
-  for (const socket of sockets) socket.destroy()
-  await portal.stop()
-  return { most, counts }
-}
+/** Lets clients of a portal send this text and stall. Returns the most memory, and how many answers had which status. */
+const measure = (text: string, clients: number) =>
+  measurePortal(
+    (_, response) => sendJson(response, { data: {} }),
+    async ({ port, readMemory }) => {
+      const counts: Record<string, number> = {}
+      const sockets = Array.from({ length: clients }, (_, client): Socket => {
+        // Linux has all addresses of 127.0.0.0/8.
+        const localAddress = `127.0.1.${client % addresses}`
+        const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(text))
+        socket.once('data', piece => {
+          const status = piece.toString().slice(9, 12)
+          counts[status] = (counts[status] ?? 0) + 1
+        })
+        return socket.on('error', () => undefined)
+      })
+      let most = 0
+      const end = performance.now() + duration * 1_000
+      while (performance.now() < end) {
+        most = Math.max(most, await readMemory())
+        await setTimeout(100)
+      }
+      for (const socket of sockets) socket.destroy()
+      return { most, counts }
+    },
+  )
 
-const network = createServer((_, response) =>
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"data":{}}'),
-)
-const address = `http://127.0.0.1:${await listenOn(network)}`
 for (const clients of [300, 2_000])
   for (const [name, text] of Object.entries(stalls)) {
-    const { most, counts } = await measure(address, text, clients)
+    const { most, counts } = await measure(text, clients)
     const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`)
     console.log(`${clients} stalled ${name}: ${most} MB at most; ${answers.join(', ') || 'no response'}`)
   }
-network.close()
