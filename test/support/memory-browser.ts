@@ -1,5 +1,6 @@
-const createMemoryStorage = (
-  kept: Map<string, string>,
+/** Creates a storage of a browser. The salt cannot be removed. */
+export const createMemoryStorage = (
+  kept = new Map<string, string>(),
   onChange: (key: string) => void = () => {},
 ): Storage => ({
   get length() {

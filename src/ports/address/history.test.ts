@@ -204,7 +204,7 @@ test('a payment request is in the URL until it ends', () => {
   const stop = subscribe((_, isBack) => reported.push(isBack))
   notify('GO', -2)
   notify('GO', 2)
-  for (const type of ['BACK', 'FORWARD', 'PUSH', 'REPLACE']) notify(type)
+  for (const type of ['BACK', 'FORWARD', 'PUSH', 'REPLACE'] as const) notify(type)
   stop()
   notify('BACK')
   expect(reported).toEqual([true, false, true, false, false, false])

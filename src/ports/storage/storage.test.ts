@@ -1,26 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createMemoryStorage } from '#test/support/memory-browser.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createBrowserActivityStore } from './activity-store.ts'
 import { createBrowserDisplayPreferences } from './display-preferences.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type Channel, createBrowserTabChannel } from './tab-channel.ts'
 
-const createStorage = (kept = new Map<string, string>()): Storage => ({
-  get length() {
-    return kept.size
-  },
-  clear: () => kept.clear(),
-  key: index => [...kept.keys()][index] ?? null,
-  getItem: key => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-  removeItem: key => void kept.delete(key),
-})
-
 const disabledStorage = (): Storage => {
   throw new DOMException('denied', 'SecurityError')
 }
-const fullStorage = (): Storage => ({ ...createStorage(), setItem: disabledStorage })
+const fullStorage = (): Storage => ({ ...createMemoryStorage(), setItem: disabledStorage })
 
 describe('the last activity', () => {
   const open = (storage: () => Storage, window = new EventTarget()) =>
@@ -28,7 +18,7 @@ describe('the last activity', () => {
 
   test('is stored in whole milliseconds until it is cleared', () => {
     const kept = new Map<string, string>()
-    const store = open(() => createStorage(kept))
+    const store = open(() => createMemoryStorage(kept))
     expect(store.read()).toBeUndefined()
     store.write(1_795_248_000_000.7)
     expect(store.read()).toBe(1_795_248_000_000)
@@ -52,7 +42,7 @@ describe('the last activity', () => {
     const window = new EventTarget()
     const reported: unknown[] = []
     let key: string | null = null
-    const stop = open(createStorage, window).subscribe(() => reported.push(key))
+    const stop = open(createMemoryStorage, window).subscribe(() => reported.push(key))
     const change = () => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     for (key of ['activity', 'amounts', null]) change()
     stop()
@@ -62,7 +52,7 @@ describe('the last activity', () => {
 })
 
 describe('display preferences', () => {
-  const open = (cookie = '', storage = createStorage) => {
+  const open = (cookie = '', storage = createMemoryStorage) => {
     /** The media of the dark colour of the browser's toolbars. */
     const media: string[] = []
     const querySelector = () => ({ setAttribute: (_: string, value: string) => media.push(value) })
@@ -84,7 +74,7 @@ describe('display preferences', () => {
 
   test('store a choice, and remove the choice of the system', () => {
     const kept = new Map<string, string>()
-    const { document, write, read } = open('', () => createStorage(kept))
+    const { document, write, read } = open('', () => createMemoryStorage(kept))
     write({ appearance: 'dark', amounts: 'hidden' })
     expect(document.cookie).toBe('appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure')
     expect(read()).toEqual({ appearance: 'dark', amounts: 'hidden' })

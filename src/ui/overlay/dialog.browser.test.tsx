@@ -178,11 +178,14 @@ test('a dialog that replaces another keeps its animation and opener', async () =
   const moving = document.head.appendChild(document.createElement('style'))
   moving.textContent =
     '@keyframes rise { from { opacity: 0 } } [role=dialog] { animation: rise 10s !important }'
+  const opener = (
+    <button key="opener" type="button">
+      Open
+    </button>
+  )
   const showDialog = async (title: string) => {
     render([
-      <button key="opener" type="button">
-        Open
-      </button>,
+      opener,
       <Dialog key={title} open title={title} size="service" focusKey={title} onClose={() => {}}>
         <DialogScreen>{title}</DialogScreen>
       </Dialog>,
@@ -190,11 +193,7 @@ test('a dialog that replaces another keeps its animation and opener', async () =
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
     return page.getByRole('dialog', { name: title }).element()
   }
-  render([
-    <button key="opener" type="button">
-      Open
-    </button>,
-  ])
+  render([opener])
   place.querySelector('button')?.focus()
   for (const animation of (await showDialog('Loading')).getAnimations()) animation.currentTime = 5_000
   const [continued] = (await showDialog('Send')).getAnimations()
@@ -202,11 +201,7 @@ test('a dialog that replaces another keeps its animation and opener', async () =
   continued?.finish()
   expect((await showDialog('Send again')).getAnimations()).toEqual([])
   await expect.poll(readFocusedText).toBe('Send again')
-  render([
-    <button key="opener" type="button">
-      Open
-    </button>,
-  ])
+  render([opener])
   await expect.poll(readFocusedText).toBe('Open')
   moving.remove()
 })
