@@ -186,10 +186,19 @@ const after =
 
 type Variant = readonly [name: string, (world: World) => FaultHandler]
 
+const unperformed = (name: string, answer: () => Response | Promise<Response>): Variant => [
+  `${name}, not performed`,
+  () => async () => answer(),
+]
+const performed = (name: string, answer: () => Response | Promise<Response>): Variant => [
+  `${name}, performed`,
+  () => after(answer),
+]
+
 /** A gateway may or may not have reached the network. */
-const eitherWay = (name: string, answer: () => Response | Promise<Response>): readonly Variant[] => [
-  [`${name}, not performed`, () => async () => answer()],
-  [`${name}, performed`, () => after(answer)],
+const eitherWay = (...variant: Parameters<typeof performed>): readonly Variant[] => [
+  unperformed(...variant),
+  performed(...variant),
 ]
 
 const rejectWith = (status: number, message: string, headers: Record<string, string> = {}): Variant => {
@@ -226,14 +235,19 @@ const bodies = ['', '{', 'null', '[]'].map((body): Variant => [`"${body}"`, () =
 const objects = [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes].map(
   (body): Variant => [JSON.stringify(body).slice(0, 40), () => after(() => Response.json(body))],
 )
-const gatewayPages = [502, 503, 504].flatMap(status => eitherWay(`page ${status}`, () => page(status)))
+// The portal cannot see whether the network ran the call, so one answer of a kind is tried both ways.
+const gatewayPages = [
+  ...eitherWay('page 502', () => page(502)),
+  performed('page 503', () => page(503)),
+  unperformed('page 504', () => page(504)),
+]
 
 /** Error answers that the network did not write, also if it performed the call. */
 const foreignErrors = [
   ...eitherWay('page 400', () => page(400)),
-  ...eitherWay('text 403', () => new Response('Forbidden', { status: 403 })),
-  ...eitherWay('empty 409', () => new Response(null, { status: 409 })),
-  ...eitherWay('foreign JSON 422', () =>
+  performed('text 403', () => new Response('Forbidden', { status: 403 })),
+  unperformed('empty 409', () => new Response(null, { status: 409 })),
+  performed('foreign JSON 422', () =>
     Response.json({ message: 'Rejected by the firewall' }, { status: 422 }),
   ),
 ]

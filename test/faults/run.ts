@@ -46,15 +46,14 @@ const denials: readonly FlowStatus[] = ['refused', 'unsent', 'handedOver', 'sign
 
 const checkClaims = async ({ world, flow, operation, cell }: Scene): Promise<Broken> => {
   const status = flow.status(world)
-  const books = await world.readLedger()
   if (status === 'done' || status === 'pending') {
-    const contradiction = await flow.contradiction(world, books)
+    const contradiction = await flow.contradiction(world, await world.readLedger())
     return unless('claims', contradiction === undefined, `${status}, with ${contradiction}`)
   }
   const isOfferedAnew = cell.isMoney && cell.fault === 'reloaded' && status === 'ready'
   const isDenied = (denials.includes(status) || isOfferedAnew) && operation === flow.changingOperation
   if (!isDenied && status !== 'signedOut: paid') return []
-  const happened = (await flow.happened?.(books, world)) === true
+  const happened = (await flow.happened?.(await world.readLedger(), world)) === true
   const seen = `"${status}", although it ${happened ? 'happened' : 'did not happen'}`
   return unless('claims', happened !== isDenied, seen)
 }

@@ -2,14 +2,31 @@ import { SimulatedClock } from 'xstate'
 import type { Time } from '#machines/shared/time.ts'
 
 /** Time that stands still until a test advances it, in milliseconds. */
-export const simulatedTime = (start: number): Time & { advance(milliseconds: number): void } => {
+export const simulatedTime = (start: number) => {
   const clock = new SimulatedClock()
-  return {
+  const dueTimes = new Map<number, number>()
+  const time: Time = {
     now: () => start + clock.now(),
     monotonic: () => clock.now(),
-    setTimeout: (callback, milliseconds) => clock.setTimeout(callback, milliseconds),
-    clearTimeout: id => clock.clearTimeout(id as number),
-    advance: milliseconds => clock.increment(milliseconds),
+    setTimeout: (callback, milliseconds) => {
+      const fire = () => {
+        dueTimes.delete(id)
+        callback()
+      }
+      const id = clock.setTimeout(fire, milliseconds)
+      dueTimes.set(id, clock.now() + milliseconds)
+      return id
+    },
+    clearTimeout: id => {
+      dueTimes.delete(id as number)
+      clock.clearTimeout(id as number)
+    },
+  }
+  return {
+    ...time,
+    advance: (milliseconds: number) => clock.increment(milliseconds),
+    /** Returns the milliseconds until the next timer is due. */
+    untilNextTimer: () => Math.min(...dueTimes.values()) - clock.now(),
   }
 }
 
