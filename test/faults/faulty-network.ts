@@ -40,7 +40,7 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     const deliver = async () => {
       delivering += 1
       try {
-        return await network(new Request(url, { method, headers, body }))
+        return await network(body === null ? request : new Request(url, { method, headers, body }))
       } finally {
         delivering -= 1
       }
