@@ -127,7 +127,8 @@ const openRequest = async (snsi: string) => {
   return { portal, form: createFormDriver(network, portal, service, offer.definition) }
 }
 
-describe.each(orders)('%s', (name, rows) => {
+// Some brands are the last network of no order.
+describe.each(orders.filter(([, rows]) => rows.length > 0))('%s', (name, rows) => {
   const brand = brands.find(({ application }) => application.title.toLowerCase().startsWith(name))
   // Each test has a ledger of its own, so that no order repeats another one.
   beforeEach(() => {
