@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkModel } from './harness/walk.ts'
-import { registry } from './registry.ts'
+import { loadTables } from './registry.ts'
 
-test.for(registry.map(table => [table.machine.id, table] as const))(
+test.for((await loadTables()).map(table => [table.machine.id, table] as const))(
   '%s keeps its laws on every path, through every transition',
   ([, table], { task }) => {
     const report = checkModel(table)

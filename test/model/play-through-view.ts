@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
 import { runModel } from './harness/play.ts'
 import { type AnyViewSpec, createViewSpec, type ViewSpec } from './harness/screen.ts'
 import { viewStage } from './harness/view-stage.tsx'
-import { tableOf } from './registry.ts'
+import { loadTableOf } from './registry.ts'
 
 /** A long limit, because an interrupted run would continue below the next one. */
 const timeout = 300_000
@@ -17,7 +17,7 @@ export const playThroughView = (screen: AnyViewSpec, where = ''): void => {
   }, async ({ task }) => {
     // A path may let an actor crash, which the browser would report as a failure of the run.
     vi.stubGlobal('reportError', () => {})
-    const table = tableOf(screen)
+    const table = await loadTableOf(screen)
     const report = await runModel(table, viewStage(screen, table))
     task.meta.model = report
     expect(report.problems).toEqual([])

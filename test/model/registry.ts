@@ -2,14 +2,19 @@ import type { CaseTable } from './harness/case-table.ts'
 import { type ModelFile, tableIn } from './harness/model-file.ts'
 import type { AnyViewSpec } from './harness/screen.ts'
 
-/** All machines with their cases and laws, from their `.model.ts`. */
-export const registry: readonly CaseTable[] = Object.values(
-  import.meta.glob<ModelFile>('../../machines/**/*.model.ts', { eager: true }),
-).flatMap(file => tableIn(file) ?? [])
+/** The `.model.ts` of all machines, which are imported on demand. */
+const files = import.meta.glob<ModelFile>('../../machines/**/*.model.ts')
 
-/** Returns the case table of a view spec. */
-export const tableOf = ({ machine: { id }, waive }: AnyViewSpec): CaseTable => {
-  const table = registry.find(({ machine }) => machine.id === id)
+/** Loads all machines with their cases and laws. */
+export const loadTables = async (): Promise<readonly CaseTable[]> => {
+  const loaded = await Promise.all(Object.values(files).map(load => load()))
+  return loaded.flatMap(file => tableIn(file) ?? [])
+}
+
+/** Loads the case table of a view spec. */
+export const loadTableOf = async ({ machine: { id }, waive }: AnyViewSpec): Promise<CaseTable> => {
+  const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${id}.model.ts`)) ?? []
+  const table = load && tableIn(await load())
   if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
   return { ...table, waive: { ...table.waive, ...waive } }
 }

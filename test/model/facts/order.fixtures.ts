@@ -110,7 +110,7 @@ const transferWithPin = {
   option: { data: [{ name: 'transfer', button: [{ authenticate: true }] }] },
 }
 
-const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): readonly MenuNode[] =>
+const createMenu = (needsPin: boolean, needsOtp: boolean): readonly MenuNode[] =>
   menuFor(
     decodeNetworkConfig({
       application: {
@@ -127,6 +127,16 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): re
     }),
     knownDefinitions,
   )
+
+const menus = new Map<string, readonly MenuNode[]>()
+
+/** Returns the menu of a network, which is created once. */
+const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): readonly MenuNode[] => {
+  const key = `${needsPin} ${needsOtp}`
+  const menu = menus.get(key) ?? createMenu(needsPin, needsOtp)
+  menus.set(key, menu)
+  return menu
+}
 
 /** Creates keys that a model and its machine compute alike. */
 export const createKeyOf = (time: Time) => () => `key at ${time.now()}`

@@ -60,8 +60,8 @@ export interface Stage {
   readonly incidental: readonly string[]
   /** Types of events that the stage can produce. */
   readonly producible: readonly string[]
-  /** Presses Escape, once in each state with an open dialog. */
-  readonly escape: { isDue(snapshot: xstate.AnyMachineSnapshot): boolean; press(): Promise<void> }
+  hasDialog(): boolean
+  pressEscape(): Promise<void>
   /** Renders a started actor; `root` is its host, or itself. */
   open(actor: xstate.AnyActor, root: xstate.AnyActor): Promise<void>
   /** Produces the event as a user does. Returns false if there was nothing to do. */
@@ -92,13 +92,26 @@ interface Playable extends Pick<Path, 'input' | 'events'> {
   readonly escapes?: true
 }
 
-/** @param onDialog called with the number of events before a state in which Escape is due */
+/** What a run of a machine has done on its paths so far. */
+interface Progress {
+  readonly coverage: Coverage
+  /** The steps whose screens were checked: the state before, the event and the state after. */
+  readonly checked: Map<xstate.AnyEventObject, Set<string>>
+  /** The state values in which Escape was pressed. */
+  readonly escaped: Set<string>
+  /** The state values with an open dialog, each with the number of events before it. */
+  onDialog(value: string, events: number): void
+}
+
+/**
+ * Plays a path. The screen is checked after each step that no path has made before; a step that is made again to reach
+ * others is only compared with the model.
+ */
 const play = async (
   table: CaseTable,
   path: Playable,
   stage: Stage,
-  coverage: Coverage,
-  onDialog: (events: number) => void = () => {},
+  { coverage, checked, escaped, onDialog }: Progress,
 ): Promise<Failure | undefined> => {
   const time = simulatedTime(startOfRun)
   const model = createModel(table)
@@ -169,13 +182,23 @@ const play = async (
     compare(actor.getSnapshot(), wanted)
     await stage.check(actor.getSnapshot())
     // After the end, an open dialog belongs to another machine.
-    if (wanted.status === 'active' && stage.escape.isDue(wanted)) onDialog(done.length)
+    if (wanted.status === 'active' && stage.hasDialog()) onDialog(JSON.stringify(wanted.value), done.length)
+  }
+
+  /** Whether no path has made this step before. */
+  const isNew = (before: string, event: xstate.AnyEventObject): boolean => {
+    const known = checked.get(event) ?? new Set<string>()
+    const change = `${before} ${model.keyOf(wanted)}`
+    const isFirst = !known.has(change)
+    checked.set(event, known.add(change))
+    return isFirst
   }
 
   /** Presses Escape. The machine must handle each event that follows; without one, its state must not change. */
   const pressEscape = async () => {
     done.push('Escape')
-    await stage.escape.press()
+    escaped.add(JSON.stringify(wanted.value))
+    await stage.pressEscape()
     const sent = takeReceived()
     for (const event of sent) {
       if (!wanted.can(event))
@@ -195,11 +218,14 @@ const play = async (
     follow(undefined, false)
     await check()
     for (const event of path.events) {
+      const before = model.keyOf(wanted)
       done.push(eventText(event))
       follow(event, await advance(event))
-      await check()
+      if (isNew(before, event)) await check()
+      else compare(actor.getSnapshot(), wanted)
     }
-    if (path.escapes) await pressEscape()
+    const isDue = !escaped.has(JSON.stringify(wanted.value)) && wanted.status === 'active'
+    if (path.escapes || (isDue && stage.hasDialog())) await pressEscape()
     return undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -217,24 +243,33 @@ const maximum = 10
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
   const started = performance.now()
   const paths = pathsOf(table, stage.each)
-  const coverage = coverageOf(table.machine)
   const failures = new Set<string>()
-  const escapes: Playable[] = []
+  const dialogs = new Map<string, Playable>()
+  const progress = {
+    coverage: coverageOf(table.machine),
+    checked: new Map(),
+    escaped: new Set<string>(),
+    onDialog: () => {},
+  }
   const playOut = async ({ input, events, shortestPaths }: Path) => {
-    const onDialog = (count: number) =>
-      escapes.push({ input, events: shortestPaths[count - 1] ?? [], escapes: true })
-    const failure = await play(table, { input, events }, stage, coverage, onDialog)
+    const onDialog = (value: string, count: number) => {
+      const way = shortestPaths[count - 1] ?? []
+      if (!dialogs.has(value)) dialogs.set(value, { input, events: way, escapes: true })
+    }
+    const failure = await play(table, { input, events }, stage, { ...progress, onDialog })
     if (failure === undefined) return
     const shortest = shortestPaths[failure.events - 1] ?? events
     const isShorter = shortest.length < failure.events
-    const shorter = isShorter ? await play(table, { input, events: shortest }, stage, coverage) : undefined
+    const again = { ...progress, checked: new Map() }
+    const shorter = isShorter ? await play(table, { input, events: shortest }, stage, again) : undefined
     failures.add((shorter ?? failure).message)
   }
   for (const path of paths) if (failures.size < maximum) await playOut(path)
-  for (const path of escapes) {
-    const failure = failures.size < maximum ? await play(table, path, stage, coverage) : undefined
+  for (const [value, path] of dialogs) {
+    if (failures.size === maximum || progress.escaped.has(value)) continue
+    const failure = await play(table, path, stage, progress)
     if (failure !== undefined) failures.add(failure.message)
   }
-  const report = toReport(table, coverage, paths, [...failures], started, stage.producible)
+  const report = toReport(table, progress.coverage, paths, [...failures], started, stage.producible)
   return { ...report, how: 'view', looks: stage.looks(), problems: [...stage.problems(), ...report.problems] }
 }

@@ -111,26 +111,26 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     },
   }
 
-  /** The state values that have been looked at. */
+  /** The atomic states that have been looked at; with pictures, the state values. */
   const seen = new Set<string>()
+  let looks = 0
   /** The problems, each with the event before it was first found. */
   const findings = new Map<string, string>()
   let lastEvent = ''
-  /** The state values in which Escape was pressed. */
-  const escapedIn = new Set<string>()
   const unfocused = screen.unfocused ?? {}
   const neededUnfocused = new Set<string>()
 
   const lookAt = async (snapshot: AnyMachineSnapshot) => {
-    const value = JSON.stringify(snapshot.value)
+    const look = inject('look')
     const leaves = leavesOf(snapshot)
+    const places = look === null ? leaves : [JSON.stringify(snapshot.value)]
     const find = (problems: readonly string[]) => {
       for (const problem of problems) {
         const finding = `in ${leaves.join(' + ')}: ${problem}`
         if (!findings.has(finding)) findings.set(finding, lastEvent)
       }
     }
-    const isNew = !seen.has(value)
+    const isNew = places.some(place => !seen.has(place))
     // A closing dialog returns the focus in the next frame.
     if (isNew || rendered.focusProblems(focus).length > 0) await during(() => {}, rendered.nextFrame)
     const ofFocus = rendered.focusProblems(focus)
@@ -138,8 +138,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     if (exempt.length === 0) find(ofFocus)
     else if (ofFocus.length > 0) for (const leaf of exempt) neededUnfocused.add(leaf)
     if (!isNew) return
-    seen.add(value)
-    const look = inject('look')
+    for (const place of places) seen.add(place)
+    looks += 1
     const file = `${look?.folder}/${screen.machine.id}/${leaves.join('+')}.png`
     find(await rendered.checkRenderedPage(during, look === null ? undefined : { file, size: look.size }))
   }
@@ -231,21 +231,14 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       ),
       ...[...findings].map(([problem, event]) => `${problem} (after ${event})`),
     ],
-    looks: () => seen.size,
+    looks: () => looks,
     incidental: screen.incidental ?? [],
     producible: Object.keys(interactions),
-    escape: {
-      isDue({ value }) {
-        const name = JSON.stringify(value)
-        if (escapedIn.has(name) || rendered.topDialog() === undefined) return false
-        escapedIn.add(name)
-        return true
-      },
-      async press() {
-        lastEvent = 'Escape'
-        focus = 'act'
-        await person.pressKey('Escape')
-      },
+    hasDialog: () => rendered.topDialog() !== undefined,
+    async pressEscape() {
+      lastEvent = 'Escape'
+      focus = 'act'
+      await person.pressKey('Escape')
     },
     ...(screen.host === undefined ? {} : { host: screen.host }),
     async open(actor, host) {
