@@ -51,13 +51,13 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
   },
   actors: {
     urlSync: { sends: ['url.change'] },
-    loadService: [{ output: undefined }, { error: down }],
+    loadService: [undefined, down],
     service: {
       runs: serviceMachine,
-      results: [{ output: undefined }, { error: new Error('unforeseen') }],
+      results: [undefined, new Error('unforeseen')],
       states: [inStage],
     },
-    readRequest: [{ output: personFixed }, { error: expired }, { error: down }],
+    readRequest: [personFixed, expired, down],
   },
   project: ({ context: { snsi, failure, canGoBack, isBackNavigation } }) => [
     snsi,

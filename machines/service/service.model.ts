@@ -39,13 +39,13 @@ export const serviceCases = caseTable(serviceMachine, {
   actors: {
     factsUpdates: { sends: ['facts.change'] },
     form: [],
-    uploads: [{ output: 'back' }, { output: 'closed' }],
-    recipients: [{ output: { chosen: landlord } }],
+    uploads: ['back', 'closed'],
+    recipients: [{ chosen: landlord }],
     qr: [],
     checkout: [
-      { output: { kind: 'reopened' } },
-      { output: { kind: 'closed' } },
-      { output: { kind: 'codeIssued', receipt: { ...receipt, scanCode } } },
+      { kind: 'reopened' },
+      { kind: 'closed' },
+      { kind: 'codeIssued', receipt: { ...receipt, scanCode } },
     ],
   },
   project(snapshot) {

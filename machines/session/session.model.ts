@@ -36,7 +36,7 @@ export const sessionCases = caseTable(sessionMachine, {
     navigationGuard: { sends: [] },
     responseCache: { sends: [] },
     urlSync: { sends: ['url.change'] },
-    serviceNavigation: [{ output: undefined }],
+    serviceNavigation: [undefined],
   },
   project: snapshot => !snapshot.matches('dashboard') && snapshot.context.requestedPath,
 })

@@ -30,7 +30,7 @@ export const settingsCases = caseTable(settingsMachine, {
   },
   actors: {
     urlSync: { sends: ['url.change'] },
-    loadSettings: [{ output: frozenWallet }, { error: down }],
+    loadSettings: [frozenWallet, down],
     profile: { runs: profileMachine, results: [] },
     myWallet: { runs: myWalletMachine, results: [] },
     creditor: { runs: creditorMachine, results: [] },

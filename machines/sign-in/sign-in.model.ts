@@ -36,18 +36,18 @@ export const signInCases = caseTable(signInMachine, {
   },
   actors: {
     signIn: [
-      { output: { stage: 'admitted', token: 'token-1' } },
-      { output: { stage: 'code', token: 'step-1', isAuthenticatorApp: true } },
-      { error: refused },
-      { error: down },
+      { stage: 'admitted', token: 'token-1' },
+      { stage: 'code', token: 'step-1', isAuthenticatorApp: true },
+      refused,
+      down,
     ],
-    loadDialogs: [{ output: undefined }, { error: down }],
+    loadDialogs: [undefined, down],
     signInDialogs: {
       runs: signInDialogsMachine,
       results: [
-        { output: { step: 'admitted', token: 'token-2' } },
-        { output: { step: 'signIn', identifier: '082 000 0002' } },
-        { error: new Error('unforeseen') },
+        { step: 'admitted', token: 'token-2' },
+        { step: 'signIn', identifier: '082 000 0002' },
+        new Error('unforeseen'),
       ],
     },
   },

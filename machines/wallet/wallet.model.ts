@@ -13,15 +13,15 @@ export const walletCases = caseTable(walletMachine, {
   events: { 'wallet.refresh': [{}], 'wallet.replace': [{ wallet: renamed }] },
   actors: {
     record: [
-      { output: { wallet: { ...named, alias: undefined }, failure: undefined } },
-      { output: { wallet: undefined, failure: down } },
+      { wallet: { ...named, alias: undefined }, failure: undefined },
+      { wallet: undefined, failure: down },
     ],
     refresh: [
-      { output: { wallet: { ...renamed, locked: true }, available: 421_850 as Cents } },
-      { output: { wallet: undefined, available: undefined } },
-      { error: new Error('unforeseen') },
+      { wallet: { ...renamed, locked: true }, available: 421_850 as Cents },
+      { wallet: undefined, available: undefined },
+      new Error('unforeseen'),
     ],
-    readBalance: [{ output: 421_850 as Cents }, { error: down }],
+    readBalance: [421_850 as Cents, down],
     prefetch: { sends: [] },
     transactions: [],
     refreshOnFocus: [],

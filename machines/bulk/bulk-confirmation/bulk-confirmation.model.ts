@@ -32,12 +32,12 @@ export const bulkAgreementCases = caseTable(bulkConfirmationMachine, {
   events: {},
   actors: {
     checkEarlierUploads: [
-      { output: { earlier: undefined, smsPrice } },
-      { output: { earlier: undefined, smsPrice: undefined } },
-      { output: { earlier, smsPrice } },
-      { error: down },
+      { earlier: undefined, smsPrice },
+      { earlier: undefined, smsPrice: undefined },
+      { earlier, smsPrice },
+      down,
     ],
-    confirmation: [{ output: confirmed }, { output: { codes: undefined } }],
+    confirmation: [confirmed, { codes: undefined }],
   },
   project: ({ context: { isNotified, earlier, smsPrice, confirmed } }) => [
     isNotified,

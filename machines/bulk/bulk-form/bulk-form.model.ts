@@ -21,9 +21,9 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
   },
   actors: {
     smsCharge: [],
-    readUploads: [{ output: [interrupted, finished] }, { error: down }],
+    readUploads: [[interrupted, finished], down],
     checkFile: { sends: ['check.progress', 'check.end', 'check.fail'] },
-    saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
+    saveFile: [undefined, new Error('The disk is full')],
   },
   // While a file is checked, how far that has come; else which file, what was found in it, and whether one was approved.
   project(snapshot) {

@@ -7,17 +7,15 @@ export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
   events: { 'upload.continue': [{ snsi: interrupted.snsi }] },
   actors: {
     readUploads: [
-      {
-        output: [
-          interrupted,
-          finished,
-          { ...interrupted, snsi: 'upload-2', step: 'failed' },
-          { ...interrupted, snsi: 'upload-4', approved: 0 },
-          { ...finished, snsi: 'upload-3', step: 'approved' },
-        ],
-      },
-      { output: [] },
-      { error: down },
+      [
+        interrupted,
+        finished,
+        { ...interrupted, snsi: 'upload-2', step: 'failed' },
+        { ...interrupted, snsi: 'upload-4', approved: 0 },
+        { ...finished, snsi: 'upload-3', step: 'approved' },
+      ],
+      [],
+      down,
     ],
     reportFile: [],
   },

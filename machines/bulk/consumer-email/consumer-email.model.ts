@@ -8,7 +8,7 @@ export const consumerEmailCases = caseTable(consumerEmailMachine, {
   inputs: [{ consumer: frozenConsumer }],
   events: {},
   actors: {
-    readConsumer: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+    readConsumer: [thandi, { ...thandi, email: undefined }, down],
   },
   project: ({ context }) => context.failure,
 })

@@ -8,9 +8,9 @@ export const prescanCases = caseTable(prescanMachine, {
   inputs: time => [asFile, asUpload].map(request => ({ request, time })),
   events: { 'upload.progress': [{ share: 0.5 }], 'upload.fail': [{ error: down }] },
   actors: {
-    requestUpload: [{ output: signed }, { error: down }],
+    requestUpload: [signed, down],
     putFile: { sends: ['upload.progress', 'upload.end', 'upload.fail', 'file.lost'] },
-    readReport: [{ output: scanning }, { output: scanned }, { output: unscannable }, { error: down }],
+    readReport: [scanning, scanned, unscannable, down],
   },
   project: ({ context: { request, uploadedFraction, secondsLeft, report, failedPolls } }) => [
     request.of,

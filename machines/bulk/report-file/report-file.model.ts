@@ -9,7 +9,7 @@ export const reportFileCases = caseTable(reportFileMachine, {
   inputs: [{ file }, { file: undefined }],
   events: { 'report.open': [file] },
   actors: {
-    findAddress: [{ output: address }, { output: undefined }, { error: down }],
+    findAddress: [address, undefined, down],
     newWindow: [],
   },
   project: ({ context: { address, failure, file } }) => [file === undefined, address, failure?.kind],

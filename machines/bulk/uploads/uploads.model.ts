@@ -12,8 +12,8 @@ export const uploadsCases = caseTable(uploadsMachine, {
   },
   events: {},
   actors: {
-    bulk: [{ output: { isBack: true } }, { output: { isBack: false } }],
-    bulkHistory: [{ output: { upload: interrupted } }],
+    bulk: [{ isBack: true }, { isBack: false }],
+    bulkHistory: [{ upload: interrupted }],
   },
   project: ({ context: { begin, canGoBack, resumedUpload, end } }) => [
     begin,

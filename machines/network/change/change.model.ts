@@ -17,10 +17,10 @@ export const changeCases = caseTable(machine, {
   events: {},
   actors: {
     send: [
-      { output: { traceId: 'trace-1', record: 'Thandi' } },
-      ...[refusal('No.'), offline, down, new Failure({ kind: 'timedOut' })].map(error => ({ error })),
+      { traceId: 'trace-1', record: 'Thandi' },
+      ...[refusal('No.'), offline, down, new Failure({ kind: 'timedOut' })],
     ],
-    readRecord: [{ output: 'Thandi' }, { output: 'Naledi' }, { error: down }],
+    readRecord: ['Thandi', 'Naledi', down],
   },
 })
 

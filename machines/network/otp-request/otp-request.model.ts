@@ -31,7 +31,7 @@ export const otpRequestCases = caseTable(otpRequestMachine, {
   ],
   events: { 'otp.begin': [{ recipient: other }] },
   actors: {
-    sendOtp: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    sendOtp: [{ traceId: 'trace-1' }, refused, down],
     seconds: { sends: ['time.tick'] },
   },
   project: ({ context: { recipient, failure } }) => [recipient, failure?.kind],

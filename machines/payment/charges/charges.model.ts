@@ -13,9 +13,6 @@ export const chargesCases = caseTable(chargesMachine, {
     ],
   },
   actors: {
-    fetchCharges: [
-      { output: { charges: [{ name: 'Transfer fee', amount: 150 as Cents }], total: 150 as Cents } },
-      { error: down },
-    ],
+    fetchCharges: [{ charges: [{ name: 'Transfer fee', amount: 150 as Cents }], total: 150 as Cents }, down],
   },
 })

@@ -17,9 +17,9 @@ export const accountCheckCases = caseTable(accountCheckMachine, {
   },
   actors: {
     lookUpAccount: [
-      { output: { owner: 'T Khumalo', due: 12_050 as Cents } },
-      { output: { owner: 'S Dlamini', due: 0 as Cents } },
-      { error: down },
+      { owner: 'T Khumalo', due: 12_050 as Cents },
+      { owner: 'S Dlamini', due: 0 as Cents },
+      down,
     ],
   },
   project: ({ context: { request, account, failure } }) => [request, account, failure],

@@ -11,10 +11,7 @@ const cutoffs = [
 export const timesCases = caseTable(processingTimesMachine, {
   events: {},
   actors: {
-    readEta: [{ output: eta }, { error: down }],
-    readSchedule: [
-      { output: { words: 'Payments are processed on working days.', cutoffs } },
-      { error: down },
-    ],
+    readEta: [eta, down],
+    readSchedule: [{ words: 'Payments are processed on working days.', cutoffs }, down],
   },
 })

@@ -30,7 +30,7 @@ export const qrCases = caseTable(qrMachine, {
   events: {},
   actors: {
     qrSharing: [],
-    readQr: [{ output: code }, { error: down }],
+    readQr: [code, down],
     pageVisibility: { sends: ['page.show', 'page.hide'] },
     walletPresence: { sends: ['wallet.found', 'wallet.missing'] },
   },

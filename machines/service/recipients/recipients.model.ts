@@ -33,9 +33,9 @@ export const recipientsCases = caseTable(recipientsMachine, {
     'field.blur': [{ field: 'name' }],
   },
   actors: {
-    readRecipients: [{ output: [landlord] }, { output: [] }, { error: down }],
-    readRecipient: [{ output: { recipient: landlord, rest } }, { error: down }],
-    readBanks: [{ output: [{ name: 'Nedbank', branchCode: '198765' }] }, { error: down }],
+    readRecipients: [[landlord], [], down],
+    readRecipient: [{ recipient: landlord, rest }, down],
+    readBanks: [[{ name: 'Nedbank', branchCode: '198765' }], down],
     change: changeCases<readonly Recipient[]>({
       confirmed: [undefined],
       applied: [[landlord], []],

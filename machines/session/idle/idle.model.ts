@@ -15,12 +15,12 @@ export const idleCases = caseTable(idleMachine, {
   actors: {
     activity: { sends: ['activity.detected', 'activity.shared', 'payment.settled'] },
     checkPendingPayments: [
-      { output: { isPaying: true, isPaymentLost: false, shared: undefined } },
-      { output: { isPaying: false, isPaymentLost: false, shared: undefined } },
-      { output: { isPaying: false, isPaymentLost: true, shared: undefined } },
+      { isPaying: true, isPaymentLost: false, shared: undefined },
+      { isPaying: false, isPaymentLost: false, shared: undefined },
+      { isPaying: false, isPaymentLost: true, shared: undefined },
       // Another tab was used in the meantime.
-      { output: { isPaying: false, isPaymentLost: true, shared: startOfRun + 3_000 } },
-      { error: new Error('no locks') },
+      { isPaying: false, isPaymentLost: true, shared: startOfRun + 3_000 },
+      new Error('no locks'),
     ],
   },
   // Activity of another tab changes the state only in the first seconds.

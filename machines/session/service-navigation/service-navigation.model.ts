@@ -36,10 +36,10 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     ]),
   },
   actors: {
-    loadService: [{ output: openedActorRefs }, { error: down }],
+    loadService: [openedActorRefs, down],
     service: {
       runs: serviceMachine,
-      results: [{ output: undefined }, { error: new Error('unforeseen') }],
+      results: [undefined, new Error('unforeseen')],
       states: [movedOn, paying],
     },
   },

@@ -26,12 +26,8 @@ export const creditorCases = caseTable(creditorMachine, {
   ],
   events: { 'entry.open': entries.map(({ id }) => ({ id })) },
   actors: {
-    readAccount: [
-      { output: { idNumber: '8001015009087', merchantCode: 'LWA001' } },
-      { output: undefined },
-      { error: down },
-    ],
-    readDistributions: [{ output: entries }, { output: [] }, { error: down }],
+    readAccount: [{ idNumber: '8001015009087', merchantCode: 'LWA001' }, undefined, down],
+    readDistributions: [entries, [], down],
   },
   project: ({ context: { isOffered, entries, shown, failure } }) => [
     isOffered,

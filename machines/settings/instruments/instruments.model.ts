@@ -26,7 +26,7 @@ export const instrumentsCases = caseTable(instrumentsMachine, {
   inputs: [{ msisdn }],
   events: { 'instrument.rescind': [{ snsi: card.snsi }] },
   actors: {
-    readInstruments: [{ output: [card] }, { output: [rescinded] }, { output: [] }, { error: down }],
+    readInstruments: [[card], [rescinded], [], down],
     rescission: changeCases<readonly Instrument[]>({
       confirmed: [undefined],
       applied: [[rescinded]],

@@ -36,16 +36,11 @@ export const mfaCases = caseTable(mfaMachine, {
     'field.blur': [{ field: 'confirmOtp' }],
   },
   actors: {
-    readDevice: [
-      { output: { device } },
-      { output: { device: 'authenticator-2' } },
-      { output: { device: undefined } },
-      { error: down },
-    ],
+    readDevice: [{ device }, { device: 'authenticator-2' }, { device: undefined }, down],
     registerDevice: [
-      { output: { setup: authenticator, traceId: 'trace-7' } },
-      { output: { setup: undefined, traceId: 'trace-7' } },
-      { error: down },
+      { setup: authenticator, traceId: 'trace-7' },
+      { setup: undefined, traceId: 'trace-7' },
+      down,
     ],
     change: changeCases<DeviceRecord>({
       confirmed: [{ device }, { device: undefined }],

@@ -7,10 +7,10 @@ export const passwordChangeCases = caseTable(passwordChangeMachine, {
   inputs: time => [{ msisdn, time }],
   events: {},
   actors: {
-    loadRecovery: [{ output: undefined }, { error: down }],
+    loadRecovery: [undefined, down],
     recovery: {
       runs: recoveryMachine,
-      results: [{ output: { step: 'signIn', identifier: '' } }, { error: new Error('unforeseen') }],
+      results: [{ step: 'signIn', identifier: '' }, new Error('unforeseen')],
     },
   },
   project: ({ context: { failure } }) => failure?.kind,

@@ -34,13 +34,9 @@ export const profileCases = caseTable(profileMachine, {
   ],
   events: {},
   actors: {
-    readConsumer: [{ output: thandi }, { error: down }],
-    readDeposit: [
-      { output: { account } },
-      { output: { message: 'Deposits are not available at the moment.' } },
-      { error: down },
-    ],
-    readCode: [{ output: code }, { error: down }],
+    readConsumer: [thandi, down],
+    readDeposit: [{ account }, { message: 'Deposits are not available at the moment.' }, down],
+    readCode: [code, down],
     renaming: [],
   },
   project: ({ context: { wallet, hidesDeposit, deposit } }) => [

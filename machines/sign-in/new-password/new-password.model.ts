@@ -27,18 +27,13 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
     'field.blur': [{ field: 'password' }, { field: 'confirmation' }],
   },
   actors: {
-    readNumber: [{ output: msisdn }, { error: down }, { error: over }],
-    changePassword: [
-      { output: { traceId: 'trace-1' } },
-      { error: refused },
-      { error: down },
-      { error: over },
-    ],
+    readNumber: [msisdn, down, over],
+    changePassword: [{ traceId: 'trace-1' }, refused, down, over],
     signIn: [
-      { output: { stage: 'admitted', token: 'session-1' } },
-      { output: { stage: 'code', token: 'token-2', isAuthenticatorApp: false } },
-      { error: saying(401, 'The login details you entered are incorrect.') },
-      { error: down },
+      { stage: 'admitted', token: 'session-1' },
+      { stage: 'code', token: 'token-2', isAuthenticatorApp: false },
+      saying(401, 'The login details you entered are incorrect.'),
+      down,
     ],
   },
   // While editing, the problems of the fields; otherwise the failure.

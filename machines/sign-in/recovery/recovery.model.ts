@@ -69,11 +69,11 @@ export const recoveryCases = caseTable(recoveryMachine, {
   actors: {
     otpRequest: [],
     reset: [
-      { output: { traceId: 'trace-2' } },
-      { error: wrongCode },
-      { error: saying(403, 'Your OTP has expired. Please request a new one.') },
-      { error: refused },
-      { error: down },
+      { traceId: 'trace-2' },
+      wrongCode,
+      saying(403, 'Your OTP has expired. Please request a new one.'),
+      refused,
+      down,
     ],
     codeMark: { sends: [] },
   },

@@ -30,12 +30,12 @@ export const registrationCases = caseTable(registrationMachine, {
     'country.choose': [{ country: 'GB' }],
   },
   actors: {
-    register: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    register: [{ traceId: 'trace-1' }, refused, down],
     signIn: [
-      { output: { stage: 'admitted', token: 'token-1' } },
-      { output: { stage: 'code', token: 'token-2', isAuthenticatorApp: false } },
-      { error: unknown },
-      { error: down },
+      { stage: 'admitted', token: 'token-1' },
+      { stage: 'code', token: 'token-2', isAuthenticatorApp: false },
+      unknown,
+      down,
     ],
   },
   first: [{ type: 'terms.toggle' }, ...fillingIn()],

@@ -4,9 +4,9 @@ import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
 import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 
 const credentials: Credentials = { identifier: msisdn, password: 'Passw0rd!' }
-const unforeseen = { error: new Error('unforeseen') }
-const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: SignInNextStep }
-const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: SignInNextStep }
+const unforeseen = new Error('unforeseen')
+const back: SignInNextStep = { step: 'signIn', identifier: msisdn }
+const admitted: SignInNextStep = { step: 'admitted', token: 'token-1' }
 const code: SignInNextStep = { step: 'code', token: 'step-1', isAuthenticatorApp: false, credentials }
 const newPassword: SignInNextStep = { step: 'newPassword', token: 'reauth-1', credentials }
 
@@ -19,10 +19,10 @@ export const accountCases = caseTable(signInDialogsMachine, {
   ],
   events: {},
   actors: {
-    secondStep: [admitted, back, { output: newPassword }, unforeseen],
-    newPassword: [admitted, back, { output: code }, unforeseen],
+    secondStep: [admitted, back, newPassword, unforeseen],
+    newPassword: [admitted, back, code, unforeseen],
     recovery: [back, unforeseen],
-    registration: [admitted, back, { output: code }, unforeseen],
+    registration: [admitted, back, code, unforeseen],
   },
   project: ({ context: { next } }) => next,
 })

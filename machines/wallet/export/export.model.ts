@@ -30,9 +30,9 @@ export const exportCases = caseTable(exportMachine, {
   })),
   events: {},
   actors: {
-    readWindow: [...answers.map(output => ({ output })), { error: down }],
-    writeSheet: [{ output: new Blob(['file']) }, { error: new Error('The worker did not start') }],
-    saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
+    readWindow: [...answers, down],
+    writeSheet: [new Blob(['file']), new Error('The worker did not start')],
+    saveFile: [undefined, new Error('The disk is full')],
   },
   // The format, the progress, and whether rows are missing.
   project: ({ context: { format, rows, window, truncatedMinutes, failure } }) => [

@@ -45,7 +45,7 @@ export const myWalletCases = caseTable(myWalletMachine, {
     filterUrlSync: { sends: ['filters.fromUrl'] },
     latestUpdates: { sends: ['transactions.refresh', 'wallet.change'] },
     listing: { results: [], states: [listed, failed] },
-    export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
+    export: [undefined, new Error('It is not what it should be')],
   },
   project,
   first: [{ type: 'filters.fromUrl', place: {} }],

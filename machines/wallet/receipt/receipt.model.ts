@@ -39,8 +39,8 @@ export const receiptCases = caseTable(receiptMachine, {
     'receipt.follow': [{ snsi: 'snsi-4' }, { snsi: 'snsi-3' }],
   },
   actors: {
-    readTransaction: [{ output: pendingRow }, { output: settled }, { output: charge }, { error: down }],
-    detectWebShare: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
+    readTransaction: [pendingRow, settled, charge, down],
+    detectWebShare: [true, false, new Error('unforeseen')],
     notification: [],
     sharing: [],
   },

@@ -21,13 +21,7 @@ export const transactionsCases = caseTable(transactionsMachine, {
   ],
   events: { 'transactions.refresh': [{}, { payment: reportedRow }] },
   actors: {
-    readLatest: [
-      { output: [pendingRow, settledRow] },
-      { output: [settledRow] },
-      { output: [] },
-      { output: [reportedRow, settledRow] },
-      { error: down },
-    ],
+    readLatest: [[pendingRow, settledRow], [settledRow], [], [reportedRow, settledRow], down],
   },
   project: ({ context: { transactions, reported, failure, pollCount } }) => [
     transactions,

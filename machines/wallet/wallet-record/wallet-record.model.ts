@@ -16,11 +16,11 @@ export const walletRecordCases = caseTable(walletRecordMachine, {
   events: {},
   actors: {
     readWallet: [
-      { output: { ...named, alias: undefined } },
-      { error: missing },
-      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not Found' }) },
+      { ...named, alias: undefined },
+      missing,
+      new Failure({ kind: 'rejected', status: 404, message: 'Not Found' }),
     ],
-    createWallet: [{ output: undefined }, { error: down }],
+    createWallet: [undefined, down],
   },
 })
 

@@ -65,12 +65,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
       ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
       : undefined
   },
-  unrelatedButtons: {
-    [text.bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
-    [words.prescan]: 'Belongs to the form',
-    [service.close]: 'Belongs to the menu, once one is there again',
-    ...copiesTrace(bulkSession.copy, (snapshot: BulkSnapshot) => selectBulk(snapshot).traceId),
-  },
+  sends: copiesTrace(bulkSession.copy, (snapshot: BulkSnapshot) => selectBulk(snapshot).traceId),
   expectations: {
     identifying: words.identifying,
     choosingFile(look, { context: { form } }) {

@@ -1,7 +1,6 @@
 import { consumerEmailMachine } from '#machines/bulk/consumer-email/consumer-email.machine.ts'
 import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { absent } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -12,9 +11,6 @@ export const consumerEmailScreen = playScreen(import.meta.vitest, consumerEmailM
   host: hostInBulk('consumerEmail', machine => ({ consumerEmail: machine })),
   render: inDialog,
   interactions: { 'consumer.retry': text.failure.retry },
-  unrelatedButtons: {
-    ...apart('Belongs to bulk transfers', text.service.back, text.service.close),
-  },
   expectations: {
     identifying: words.identifying,
     consumerReadFailed: (_, { context }) => [text.service.ownerMissing, traced(context.failure?.traceId)],

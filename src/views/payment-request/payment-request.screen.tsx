@@ -6,8 +6,8 @@ import {
 import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
-import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { hostInPortal } from '#test/model/facts/portal-host.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -41,11 +41,6 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
     return type === 'request.retry' && screen === 'editing' ? 'Only a declined order has it' : undefined
   },
   alwaysEnabled: { [text.service.back]: 'During a payment the dialog of the order covers the page' },
-  unrelatedButtons: {
-    [menuButton]: 'Opens the menu',
-    ...apart('Copies an id', `${text.settings.copy} ${text.failure.traceId}`),
-    ...apart('Belongs to the notice of a lost payment', text.failure.close, text.receipt.checkWallet),
-  },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
   expectations: {
     closed: absent('main'),

@@ -4,7 +4,7 @@ import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-
 import { createPortalRouter } from '#src/routes/router.tsx'
 import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -57,11 +57,6 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
     return snapshot.hasTag('busy')
       ? 'While a session opens there is a loader and nothing to press'
       : undefined
-  },
-  unrelatedButtons: {
-    ...apart('Belongs to sign-in', text.signIn.submit, text.signIn.showPassword, text.signIn.forgot),
-    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
-    ...apart('Belongs to the dashboard', text.dashboard.copyNumber, text.codes['service.send']),
   },
   expectations: {
     'loadingConfig readingToken restoring storingToken opening reloading signingOut': loading,

@@ -4,8 +4,7 @@ import { text } from '#test/support/texts.tsx'
 
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
-import { manyBillers } from '#test/model/facts/order.fixtures.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
@@ -16,11 +15,6 @@ const options: Readonly<Record<string, string>> = {
   'send/wallet': text.codes['menu.send/wallet'],
   'tools/wallet': text.codes['menu.tools/wallet'],
 }
-
-const unchosen = [
-  'send/atm send/bulk tools/history pay/accounts pay/eft pay/eft/new pay/eft/recipient pay/eft/saved',
-  'request/qr/amount request/qr/any',
-].flatMap(list => list.split(' ').map(path => text.formatDefinedMessage({ code: `menu.${path}` })))
 
 const closable: Shown = look => look.offers(words.close)
 
@@ -45,11 +39,6 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     return event.type === 'choice.back' && snapshot.matches({ ordering: 'checkout' })
       ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
       : undefined
-  },
-  unrelatedButtons: {
-    ...apart('An option that nobody chooses here', ...manyBillers, ...unchosen),
-    ...apart('Closes what stands', words.close, words.finish),
-    ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
   },
   expectations: {
     choosing: (look, { context: { path, page } }) => {

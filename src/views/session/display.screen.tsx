@@ -3,7 +3,6 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
 import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -13,7 +12,6 @@ import { Header } from './Header.tsx'
 
 const session = createStubActor(sessionMachine, createSessionInput())
 
-const { settings } = text
 const chosen = (label: string) => seen('radio', label, { checked: true })
 
 export const displayScreen = playScreen(import.meta.vitest, displayMachine, {
@@ -27,10 +25,6 @@ export const displayScreen = playScreen(import.meta.vitest, displayMachine, {
   interactions: {
     'appearance.choose': { press: ({ appearance }) => text.header[appearance], role: 'radio' },
     'amounts.toggle': text.header.hideAmounts,
-  },
-  unrelatedButtons: {
-    [text.header.signOut]: 'Tells the portal',
-    ...apart('Tells the settings', settings.profile, settings.wallet, settings.preferences),
   },
   expectations: {
     'appearance.system': chosen(text.header.system),

@@ -5,7 +5,7 @@ import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -18,10 +18,6 @@ const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, ke
   ['send/wallet', 'menu.send/wallet/transfer'],
   ['topup', 'menu.topup/card'],
 ])
-
-const choices = (['send/wallet', 'topup/card', 'topup/eft', 'send/atm', 'send/wallet/transfer'] as const).map(
-  choice => text.codes[`menu.${choice}`],
-)
 
 /** Returns the title of the service at a path. */
 const titleOf = (path: string) =>
@@ -38,13 +34,13 @@ export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNav
       <OpenService ServiceDialog={dashboardDialogs.ServiceDialog} />
     </SessionActors>
   ),
+  alwaysEnabled: { [text.service.close]: 'Closes the service, where the machine ignores it' },
   interactions: {
     'service.retry': text.failure.retry,
     'dialog.close': text.service.close,
     ...outside('The machine itself, after an event to the service', 'url.update'),
     ...outside('The address', 'url.change'),
   },
-  unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close, ...choices),
   unfocused: { closed: 'The dialog is gone, and no dashboard is rendered below it' },
   expectations: {
     opening: (_, { context: { requestedPath } }) => [

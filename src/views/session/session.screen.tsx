@@ -1,8 +1,8 @@
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
-import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { hostInPortal } from '#test/model/facts/portal-host.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -30,11 +30,6 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
     return event.type === 'service.open' && isFromInfo ? 'Transaction Info opens it' : undefined
   },
   alwaysEnabled: { [text.codes['service.send']]: 'During its payment, a request covers the dashboard' },
-  unrelatedButtons: {
-    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
-    [text.dashboard.copyNumber]: 'Tells the machine that copies',
-    ...apart('Belongs to the service', text.service.close),
-  },
   expectations: {
     dashboard: absent('dialog'),
     serviceOpen: (_, { context: { requestedPath } }) => [

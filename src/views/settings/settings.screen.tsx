@@ -42,13 +42,8 @@ export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
       return 'While the code arrives there is a loader and nothing to press'
     return undefined
   },
-  unrelatedButtons: {
-    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
-    [text.myWallet.showFilters]: 'Tells My Wallet',
-    [text.dashboard.copyNumber]: 'Tells the machine that copies',
-    [text.codes['service.send']]: 'Opens a service',
-    [text.passwordChange.change]: 'Tells the machine that changes the password',
-  },
+  // A service that opens closes the settings, open or not.
+  incidental: ['settings.close'],
   alwaysEnabled: apart(
     'In the list of the settings, the one that is open is marked',
     ...Object.values(labels),

@@ -6,7 +6,6 @@ import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { forms } from '#src/text/en/forms.ts'
 import { signInViews } from '#test/model/facts/late-views.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { signInText as text } from '#test/support/texts.tsx'
@@ -36,10 +35,6 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
     'registration.open': text.signIn.signUp,
     'dialogs.retry': text.failure.retry,
     'dialogs.close': text.failure.close,
-  },
-  unrelatedButtons: {
-    [text.signIn.showPassword]: 'Shows what has been typed',
-    ...apart('Belongs to what lies beside the form', 'Back', 'Cancel', 'Show confirmed password'),
   },
   alwaysEnabled: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
   unfocused: { signedIn: 'The portal replaces this page' },

@@ -51,20 +51,17 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
     'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet' },
   },
-  unrelatedButtons: {
-    [text.settings.wallet]: 'Opens My Wallet',
-    ...Object.fromEntries(
-      [pendingRow, settledRow, reportedRow].map(row => [
-        formatInfoLabel(text, row, {
-          ownMsisdn: msisdn,
-          symbol: 'R',
-          isHidden: false,
-          timeZone: 'Africa/Johannesburg',
-        }),
-        { to: receipt, event: { type: 'receipt.open', transaction: row } },
-      ]),
-    ),
-  },
+  sends: Object.fromEntries(
+    [pendingRow, settledRow, reportedRow].map(row => [
+      formatInfoLabel(text, row, {
+        ownMsisdn: msisdn,
+        symbol: 'R',
+        isHidden: false,
+        timeZone: 'Africa/Johannesburg',
+      }),
+      { to: receipt, event: { type: 'receipt.open', transaction: row } },
+    ]),
+  ),
   expectations: {
     loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
     'loaded waitingToPoll refreshing': rowsShown,

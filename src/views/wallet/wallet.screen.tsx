@@ -38,7 +38,6 @@ export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
     ...outside('A service, or the dialog that renames the wallet', 'wallet.show', 'wallet.replace'),
     ...outside('The page, a payment or the transactions', 'wallet.refresh', 'balance.refresh'),
   },
-  unrelatedButtons: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
   expectations: {
     'reading open.readingBalance': [
       seen('status'),

@@ -32,9 +32,7 @@ export const changeCases = <Found>({
     kind: ChangeOutcome<Found>['kind'],
     failure: Failure | undefined,
     record: Found | undefined,
-  ): { readonly output: ChangeOutcome<Found> } => ({
-    output: { kind, failure, traceId: failure?.traceId ?? 'trace-1', record },
-  })
+  ): ChangeOutcome<Found> => ({ kind, failure, traceId: failure?.traceId ?? 'trace-1', record })
   return {
     runs: changeMachine,
     results: [
@@ -45,7 +43,7 @@ export const changeCases = <Found>({
         ...notApplied.map(record => ends('notApplied', failure, record)),
         ends('unknown', failure, undefined),
       ]),
-      { error: new Error('unforeseen') },
+      new Error('unforeseen'),
     ],
     states: [verifying as never],
   }

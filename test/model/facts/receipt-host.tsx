@@ -4,10 +4,8 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
 import { OpenReceipt } from '#src/views/wallet/receipt/Receipt.tsx'
-import { text } from '#test/support/texts.tsx'
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
-import { apart } from '../harness/screen.ts'
 import { pendingRow } from './fixtures.ts'
 import { inSessionOf } from './in-session.tsx'
 import { renderOverPage } from './route-hosts.tsx'
@@ -38,10 +36,3 @@ export const hostInReceipt = (id: string, nextOf: (input: unknown) => ReceiptAct
 
 export const renderReceipt = (_: unknown, root: AnyActorRef) =>
   renderOverPage(inSessionOf(root as SessionActorRef, <OpenReceipt />))
-
-/** The buttons of a receipt that do not belong to its actors. */
-export const receiptButtons = apart(
-  'Belongs to the receipt',
-  text.service.close,
-  `${text.settings.copy} ${text.receipt.snsi}`,
-)

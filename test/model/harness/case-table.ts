@@ -16,7 +16,10 @@ import type { Time } from '#machines/shared/time.ts'
 import type { Laws } from './laws.types.ts'
 
 /** The output or the error of an actor. */
-export type ActorResult<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
+export type ActorResult = { readonly output: unknown } | { readonly error: unknown }
+
+/** The outputs of an actor, and the errors with which it can end. */
+type Results<Output> = readonly (Output | Error)[]
 
 /** The error of a child machine or a callback actor that crashes. A machine without a handler for it crashes too. */
 export const broken = { error: new Error('broken') } as const satisfies ActorResult
@@ -28,18 +31,18 @@ type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
 /** The results of a promise or of a child machine, and the events that a callback actor sends. */
 type ActorCases<Machine extends AnyStateMachine, Logic> =
   Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
-    ? readonly ActorResult<Output>[]
+    ? Results<Output>
     : Logic extends CallbackActorLogic<infer _Received, infer _Input, infer _Emitted>
       ? { readonly sends: readonly EventFromLogic<Machine>['type'][] }
       : Logic extends AnyStateMachine
-        ? readonly ActorResult<OutputFrom<Logic>>[] | MachineCases<Logic>
+        ? Results<OutputFrom<Logic>> | MachineCases<Logic>
         : Logic extends AnyActorLogic
           ? MachineCases<Logic> & { readonly runs: AnyStateMachine }
           : never
 
 /** The results of a child machine, and the states that its parent observes. */
 interface MachineCases<Logic extends AnyActorLogic> {
-  readonly results: readonly ActorResult<OutputFrom<Logic>>[]
+  readonly results: Results<OutputFrom<Logic>>
   readonly states?: readonly ((snapshot: SnapshotFrom<Logic>) => SnapshotFrom<Logic>)[]
 }
 
@@ -63,8 +66,6 @@ type Inputs<Input> = readonly Input[] | ((time: Time) => readonly Input[])
 interface Options<Snapshot, Event> {
   /** Transitions that no path takes, by their names in the report, each with the reason. */
   readonly waive?: Readonly<Record<string, string>>
-  /** The number of states from which a model counts as endless. */
-  readonly limit?: number
   /** Selects what distinguishes snapshots of one state; by default the context. */
   project?(snapshot: Snapshot): unknown
   /** Lets timers and actors advance the machine until this is true; the search continues from there too. */
@@ -86,7 +87,7 @@ export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
   }
 
 type AnyActorRow =
-  | readonly ActorResult[]
+  | Results<unknown>
   | { readonly sends: readonly string[] }
   | (MachineCases<AnyStateMachine> & { readonly runs?: AnyStateMachine })
 
@@ -106,7 +107,7 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
 }
 
 const tableOf = (machine: AnyStateMachine, rows: AnyRows) => {
-  const { inputs = [undefined], events, actors, first: initialEvents = [], waive = {}, limit = 2_000 } = rows
+  const { inputs = [undefined], events, actors, first: initialEvents = [], waive = {} } = rows
   const actorResults = new Map<string, readonly ActorResult[]>()
   const channels = new Map<string, readonly string[]>()
   const childStates = new Map<string, NonNullable<MachineCases<AnyStateMachine>['states']>>()
@@ -115,7 +116,8 @@ const tableOf = (machine: AnyStateMachine, rows: AnyRows) => {
     if ('sends' in cases) channels.set(source, cases.sends)
     if ('results' in cases) childStates.set(source, cases.states ?? [])
     if ('results' in cases && cases.runs !== undefined) late[source] = cases.runs
-    const results = 'sends' in cases ? [] : 'results' in cases ? cases.results : cases
+    const ends = 'sends' in cases ? [] : 'results' in cases ? cases.results : cases
+    const results = ends.map(end => (end instanceof Error ? { error: end } : { output: end }))
     const isPromise = !('results' in cases || machine.implementations.actors[source] instanceof StateMachine)
     const canBreak = 'sends' in cases || !(isPromise || results.some(result => 'error' in result))
     actorResults.set(source, canBreak ? [...results, broken] : results)
@@ -138,7 +140,6 @@ const tableOf = (machine: AnyStateMachine, rows: AnyRows) => {
     autoAdvanceUntil: rows.leftAloneUntil,
     initialEvents,
     waive,
-    limit,
     /** The laws to check after each step. */
     laws: {} as Laws,
   }

@@ -6,6 +6,9 @@ import { createModelTime } from './model-time.ts'
 
 type Events = readonly AnyEventObject[]
 
+/** The number of states from which a model counts as endless. */
+const limit = 2_000
+
 /** The events of a run of a machine. */
 export interface Path {
   /** The index of the input in the case table. */
@@ -26,7 +29,7 @@ const keysOf = () => {
 
 /** Returns the state after the first events of the table and all that follows without user events, and its path. */
 const ledOn = (model: Model, start: AnyMachineSnapshot, table: CaseTable) => {
-  const { initialEvents, autoAdvanceUntil, limit } = table
+  const { initialEvents, autoAdvanceUntil } = table
   const events: AnyEventObject[] = []
   let state = start
   for (const wanted of initialEvents) {
@@ -57,7 +60,6 @@ interface Edge {
 const chartFrom = (
   model: Model,
   { state: fromState, events: before }: ReturnType<typeof ledOn>,
-  { limit }: CaseTable,
   serializeEvent: (event: AnyEventObject) => string,
   known: ReadonlySet<string>,
 ) => {
@@ -209,7 +211,7 @@ export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly 
     const far = ledOn(model, start, table)
     const begun = [{ state: start, events: [] }, ...(far.events.length > 0 ? [far] : [])]
     const walks = begun.flatMap(from => {
-      const chart = chartFrom(model, from, table, keyOf, known)
+      const chart = chartFrom(model, from, keyOf, known)
       for (const key of chart.shortest.keys()) known.add(key)
       return walksOf(model, start, chart, ({ change }) => {
         const isNew = !changes.has(change)

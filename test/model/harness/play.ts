@@ -60,8 +60,12 @@ export interface Stage {
   readonly incidental: readonly string[]
   /** Types of events that the stage can produce. */
   readonly producible: readonly string[]
-  hasDialog(): boolean
-  pressEscape(): Promise<void>
+  /**
+   * The names of acts that no row of the case table describes: Escape in each state with a dialog, and each button of
+   * another machine.
+   */
+  trials(snapshot: xstate.AnyMachineSnapshot): readonly string[]
+  tryOut(trial: string): Promise<void>
   /** Renders a started actor; `root` is its host, or itself. */
   open(actor: xstate.AnyActor, root: xstate.AnyActor): Promise<void>
   /** Produces the event as a user does. Returns false if there was nothing to do. */
@@ -89,7 +93,8 @@ interface Failure {
 }
 
 interface Playable extends Pick<Path, 'input' | 'events'> {
-  readonly escapes?: true
+  /** The act at the end of the path, by its name. */
+  readonly trial?: string
 }
 
 /** What a run of a machine has done on its paths so far. */
@@ -97,10 +102,10 @@ interface Progress {
   readonly coverage: Coverage
   /** The steps whose screens were checked: the state before, the event and the state after. */
   readonly checked: Map<xstate.AnyEventObject, Set<string>>
-  /** The state values in which Escape was pressed. */
-  readonly escaped: Set<string>
-  /** The state values with an open dialog, each with the number of events before it. */
-  onDialog(value: string, events: number): void
+  /** The names of the acts that were tried. */
+  readonly tried: Set<string>
+  /** Called with an act that is possible after so many events. */
+  onTrial(trial: string, events: number): void
 }
 
 /**
@@ -111,7 +116,7 @@ const play = async (
   table: CaseTable,
   path: Playable,
   stage: Stage,
-  { coverage, checked, escaped, onDialog }: Progress,
+  { coverage, checked, tried, onTrial }: Progress,
 ): Promise<Failure | undefined> => {
   const time = simulatedTime(startOfRun)
   const model = createModel(table)
@@ -181,8 +186,9 @@ const play = async (
   const check = async () => {
     compare(actor.getSnapshot(), wanted)
     await stage.check(actor.getSnapshot())
-    // After the end, an open dialog belongs to another machine.
-    if (wanted.status === 'active' && stage.hasDialog()) onDialog(JSON.stringify(wanted.value), done.length)
+    // After the end, the screen belongs to another machine.
+    if (wanted.status !== 'active') return
+    for (const trial of stage.trials(wanted)) onTrial(trial, done.length)
   }
 
   /** Whether no path has made this step before. */
@@ -194,20 +200,17 @@ const play = async (
     return isFirst
   }
 
-  /** Presses Escape. The machine must handle each event that follows; without one, its state must not change. */
-  const pressEscape = async () => {
-    done.push('Escape')
-    escaped.add(JSON.stringify(wanted.value))
-    await stage.pressEscape()
-    const sent = takeReceived()
-    for (const event of sent) {
-      if (!wanted.can(event))
+  /** Does what no row describes. The machine must handle each event that follows; without one, it must not change. */
+  const tryOut = async (trial: string) => {
+    done.push(trial)
+    tried.add(trial)
+    await stage.tryOut(trial)
+    for (const event of takeReceived())
+      if (wanted.can(event)) step(event)
+      else if (!stage.incidental.includes(event.type))
         throw new Error(`the view sent ${eventText(event)}, which the machine ignores in this state`)
-      step(event)
-    }
-    const { status } = actor.getSnapshot()
-    if (sent.length > 0) await check()
-    else if (status !== 'stopped') compare(actor.getSnapshot(), wanted)
+    // A parent may have stopped the machine.
+    if (actor.getSnapshot().status !== 'stopped') compare(actor.getSnapshot(), wanted)
   }
 
   try {
@@ -224,8 +227,9 @@ const play = async (
       if (isNew(before, event)) await check()
       else compare(actor.getSnapshot(), wanted)
     }
-    const isDue = !escaped.has(JSON.stringify(wanted.value)) && wanted.status === 'active'
-    if (path.escapes || (isDue && stage.hasDialog())) await pressEscape()
+    const possible = wanted.status === 'active' ? stage.trials(wanted) : []
+    const trial = path.trial ?? possible.find(name => !tried.has(name))
+    if (trial !== undefined) await tryOut(trial)
     return undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -239,24 +243,23 @@ const play = async (
 /** The number of failures after which the run stops. */
 const maximum = 10
 
-/** Plays every path of a machine up to its first failure, and presses Escape in every state with a dialog. */
+/** Plays every path of a machine up to its first failure, and tries what no row describes. */
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
   const started = performance.now()
   const paths = pathsOf(table, stage.each)
   const failures = new Set<string>()
-  const dialogs = new Map<string, Playable>()
-  const progress = {
+  const trials = new Map<string, Playable>()
+  const progress: Progress = {
     coverage: coverageOf(table.machine),
     checked: new Map(),
-    escaped: new Set<string>(),
-    onDialog: () => {},
+    tried: new Set(),
+    onTrial: () => {},
   }
   const playOut = async ({ input, events, shortestPaths }: Path) => {
-    const onDialog = (value: string, count: number) => {
-      const way = shortestPaths[count - 1] ?? []
-      if (!dialogs.has(value)) dialogs.set(value, { input, events: way, escapes: true })
+    const onTrial = (trial: string, count: number) => {
+      if (!trials.has(trial)) trials.set(trial, { input, events: shortestPaths[count - 1] ?? [], trial })
     }
-    const failure = await play(table, { input, events }, stage, { ...progress, onDialog })
+    const failure = await play(table, { input, events }, stage, { ...progress, onTrial })
     if (failure === undefined) return
     const shortest = shortestPaths[failure.events - 1] ?? events
     const isShorter = shortest.length < failure.events
@@ -265,8 +268,8 @@ export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelRep
     failures.add((shorter ?? failure).message)
   }
   for (const path of paths) if (failures.size < maximum) await playOut(path)
-  for (const [value, path] of dialogs) {
-    if (failures.size === maximum || progress.escaped.has(value)) continue
+  for (const [trial, path] of trials) {
+    if (failures.size === maximum || progress.tried.has(trial)) continue
     const failure = await play(table, path, stage, progress)
     if (failure !== undefined) failures.add(failure.message)
   }

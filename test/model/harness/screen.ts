@@ -56,10 +56,12 @@ interface Around<Snapshot> {
   setUp?(person: TestUser): Promise<void>
   /** Returns why this screen cannot send an event, which is then sent from outside; undefined if it can. */
   unreachableReason?(snapshot: Snapshot, event: AnyEventObject): string | undefined
-  /** Types of events that accompany others, for example the blur of a field. */
+  /** Types of events that accompany others, beside the blur of a field. */
   readonly incidental?: readonly string[]
-  /** Buttons that send nothing to this machine, with their effect or the event of another actor. */
-  readonly unrelatedButtons?: Readonly<Record<string, string | ExpectedSend<Snapshot>>>
+  /** Buttons that send an event to another actor, by their names. */
+  readonly sends?: Readonly<Record<string, ExpectedSend<Snapshot>>>
+  /** Buttons of other machines that are not tried, with the reason. */
+  readonly untried?: Readonly<Record<string, string>>
   /** States without a required focus, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
   /** Returns the name with which the consumer signs in; given where a form sets a password. */
@@ -104,7 +106,7 @@ export interface AnyViewSpec extends Around<AnyMachineSnapshot> {
 export const outside = <Type extends string>(reason: string, ...types: readonly Type[]) =>
   Object.fromEntries(types.map(type => [type, { outside: reason }])) as Record<Type, { outside: string }>
 
-/** Buttons that send nothing to the machine, all for one reason. */
+/** Buttons with an exception, all for one reason. */
 export const apart = (reason: string, ...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map(name => [name, reason]))
 

@@ -20,7 +20,7 @@ export const specimenMachine = setup({
   },
   actions: {
     storeLabel: assign({ label: (_, { label }: { label: string }) => label }),
-    storeTrouble: assign({ trouble: (_, { error }: { error: unknown }) => String(error) }),
+    storeTrouble: assign({ trouble: (_, { error }: { error: unknown }) => String(Object(error).message) }),
   },
   delays: { shame: 5_000 },
 }).createMachine({
@@ -55,7 +55,7 @@ export const specimenMachine = setup({
 
 export const specimenRows: Rows<typeof specimenMachine> = {
   events: { 'label.change': [{ label: 'To Thandi' }, { label: '' }] },
-  actors: { weigh: [{ output: { grams: 500 } }, { output: { grams: 5_000 } }, { error: 'no scales' }] },
+  actors: { weigh: [{ grams: 500 }, { grams: 5_000 }, new Error('no scales')] },
 }
 
 export const specimenCases = caseTable(specimenMachine, specimenRows)
@@ -134,7 +134,9 @@ const Labelling = ({ parcel, defect }: SpecimenViewProps) => {
         disabled={!canSend && defect !== 'button never disabled'}
         onPress={() => parcel.send({ type: 'parcel.send' })}
       />
-      {defect === 'unknown button' ? <Button name="Shake" /> : null}
+      {defect === 'unknown button' ? (
+        <Button name="Shake" onPress={() => parcel.send({ type: 'surcharge.pay' })} />
+      ) : null}
     </>
   )
 }

@@ -77,6 +77,7 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
       if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) onNothingToDo()
       press(element)
     }),
+  pressElement: (element: HTMLElement) => act(() => press(element)),
   /** Replaces the text of a field, by its label. */
   type: (label: string, text: string) =>
     act(() => {
@@ -189,8 +190,16 @@ export type ScreenQueries = typeof screenQueries
 const wordsOn = (element: HTMLElement): string =>
   (element instanceof HTMLInputElement && element.labels?.[0]?.innerText) || element.innerText
 
-/** Returns the names of all buttons that a user can press. */
-export const pressableNames = (): string[] =>
+export interface NamedButton {
+  readonly name: string
+  readonly element: HTMLElement
+}
+
+/** Returns all buttons that a user can press. */
+export const pressableButtons = (): NamedButton[] =>
   findElements('button', undefined)
     .filter(element => findPressObstacle(element) === undefined)
-    .map(element => normaliseSpaces(element.getAttribute('aria-label') ?? wordsOn(element)))
+    .map(element => ({
+      name: normaliseSpaces(element.getAttribute('aria-label') ?? wordsOn(element)),
+      element,
+    }))

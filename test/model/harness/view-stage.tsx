@@ -12,8 +12,15 @@ import { flushTasks } from './model-time.ts'
 import { findUsernameProblems } from './password-forms.ts'
 import { eventText, type Stage } from './play.ts'
 import * as rendered from './rendered-page-checks.ts'
-import { type AnyViewSpec, type ExpectedSend, findPressTarget } from './screen.ts'
-import { createTestUser, normaliseSpaces, pressableNames, screenQueries, type TestUser } from './test-user.ts'
+import { type AnyViewSpec, findPressTarget } from './screen.ts'
+import {
+  createTestUser,
+  type NamedButton,
+  normaliseSpaces,
+  pressableButtons,
+  screenQueries,
+  type TestUser,
+} from './test-user.ts'
 import { startTranslator } from './translator.ts'
 
 declare module 'vitest' {
@@ -72,10 +79,18 @@ const meaningsOf = (
   return meanings
 }
 
+/** How the name of the act begins that presses Escape; the state value follows. */
+const escapeIn = 'Escape in '
+
+const pressableNames = (): string[] => pressableButtons().map(({ name }) => name)
+
 /** Creates the stage of a view in the browser, on which a test user produces the events. */
 export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   const { interactions, expectations } = screen
-  const unrelated = new Set(Object.keys(screen.unrelatedButtons ?? {}).map(normaliseSpaces))
+  const sends = new Map(
+    Object.entries(screen.sends ?? {}).map(([name, send]) => [normaliseSpaces(name), send] as const),
+  )
+  const untried = new Set(Object.keys(screen.untried ?? {}).map(normaliseSpaces))
   const alwaysEnabled = new Set(Object.keys(screen.alwaysEnabled ?? {}).map(normaliseSpaces))
   /** The names of the buttons whose exception was needed. */
   const neededExceptions = new Set<string>()
@@ -148,30 +163,24 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     const meanings = meaningsOf(screen, table, snapshot)
     for (const name of pressableNames()) {
       const events = meanings.get(name)
-      if (events === undefined) {
-        if (!isException(unrelated, name)) throw new Error(`The view spec does not name the button "${name}"`)
-      } else if (!events.some(event => snapshot.can(event)))
-        if (!isException(alwaysEnabled, name) && !isException(unrelated, name))
-          throw new Error(`The button "${name}" is enabled, but the machine ignores ${events[0]?.type}`)
+      if (events === undefined || events.some(event => snapshot.can(event))) continue
+      if (!isException(alwaysEnabled, name))
+        throw new Error(`The button "${name}" is enabled, but the machine ignores ${events[0]?.type}`)
     }
   }
 
-  const sendsToOthers = Object.entries(screen.unrelatedButtons ?? {}).filter(
-    (named): named is [string, ExpectedSend] => typeof named[1] === 'object',
-  )
   const checkedIn = new Set<string>()
 
   /** Presses each button that sends an event to another actor, once in each state. */
   const checkSendsToOthers = async (snapshot: AnyMachineSnapshot) => {
     const onceFor = (name: string) => `${name} ${JSON.stringify(snapshot.value)}`
-    const due = sendsToOthers.filter(([name]) => !checkedIn.has(onceFor(name)))
+    const due = [...sends].filter(([name]) => !checkedIn.has(onceFor(name)))
     if (due.length === 0) return
     const pressable = pressableNames()
     const focused = document.activeElement
     for (const [name, { to, event }] of due) {
-      if (!pressable.includes(normaliseSpaces(name))) continue
+      if (!pressable.includes(name)) continue
       checkedIn.add(onceFor(name))
-      isException(unrelated, normaliseSpaces(name))
       await user.press(name)
       const sent = getLastEventSentTo(to)
       const expected = typeof event === 'function' ? event(snapshot) : event
@@ -209,7 +218,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     const isForAnother = events.some(
       other => snapshot.can(other) && !screen.unreachableReason?.(snapshot, other),
     )
-    if (!isForAnother && !unrelated.has(plain) && pressableNames().includes(plain))
+    if (!isForAnother && !alwaysEnabled.has(plain) && pressableNames().includes(plain))
       throw new Error(
         `The button "${name}" is enabled, but the view spec says that ${event.type} is impossible`,
       )
@@ -220,7 +229,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     each: screen.granularity ?? 'state',
     problems: () => [
       ...expectationProblems(screen),
-      ...[...unrelated, ...alwaysEnabled].flatMap(name =>
+      ...[...alwaysEnabled].flatMap(name =>
         neededExceptions.has(name) ? [] : [`the exception for this button is not needed: ${name}`],
       ),
       ...[...pressesIn].flatMap(([region, presses]) =>
@@ -232,13 +241,25 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       ...[...findings].map(([problem, event]) => `${problem} (after ${event})`),
     ],
     looks: () => looks,
-    incidental: screen.incidental ?? [],
+    incidental: ['field.blur', ...(screen.incidental ?? [])],
     producible: Object.keys(interactions),
-    hasDialog: () => rendered.topDialog() !== undefined,
-    async pressEscape() {
-      lastEvent = 'Escape'
+    trials(snapshot) {
+      const meanings = meaningsOf(screen, table, snapshot)
+      const isOfAnother = ({ name }: NamedButton) =>
+        !meanings.has(name) && !sends.has(name) && !untried.has(name)
+      const others = pressableButtons().filter(isOfAnother)
+      const hasDialog = rendered.topDialog() !== undefined
+      return [
+        ...(hasDialog ? [`${escapeIn}${JSON.stringify(snapshot.value)}`] : []),
+        ...others.map(({ name }) => name),
+      ]
+    },
+    async tryOut(trial) {
+      lastEvent = trial
       focus = 'act'
-      await person.pressKey('Escape')
+      const button = pressableButtons().find(({ name }) => name === trial)
+      if (trial.startsWith(escapeIn)) await user.pressKey('Escape')
+      else if (button !== undefined) await user.pressElement(button.element)
     },
     ...(screen.host === undefined ? {} : { host: screen.host }),
     async open(actor, host) {

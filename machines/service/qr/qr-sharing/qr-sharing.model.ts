@@ -17,21 +17,21 @@ const request: SharedRequest = {
   fileName: 'payment-request.png',
 }
 
-const failed = { error: new Error('not allowed') }
+const failed = new Error('not allowed')
 
 export const qrSharingCases = caseTable(qrSharingMachine, {
   events: { 'link.share': [request], 'picture.share': [request] },
   actors: {
     detectSharing: [
-      { output: { canShareLink: true, canSharePicture: true } },
-      { output: { canShareLink: true, canSharePicture: false } },
-      { output: { canShareLink: false, canSharePicture: false } },
-      { error: new Error('unforeseen') },
+      { canShareLink: true, canSharePicture: true },
+      { canShareLink: true, canSharePicture: false },
+      { canShareLink: false, canSharePicture: false },
+      new Error('unforeseen'),
     ],
-    share: [{ output: undefined }, failed],
-    writeClipboard: [{ output: undefined }, failed],
-    paintPicture: [{ output: new Blob(['picture'], { type: 'image/png' }) }, failed],
-    savePicture: [{ output: undefined }, failed],
+    share: [undefined, failed],
+    writeClipboard: [undefined, failed],
+    paintPicture: [new Blob(['picture'], { type: 'image/png' }), failed],
+    savePicture: [undefined, failed],
   },
   project: ({ context: { canShareLink, canSharePicture } }) => [canShareLink, canSharePicture],
 })

@@ -18,11 +18,11 @@ export const listingCases = caseTable(listingMachine, {
   inputs: [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, window: {} }],
   events: {},
   actors: {
-    readWindow: [{ output: cut }, { output: whole }, { error: down }],
+    readWindow: [cut, whole, down],
     refreshWindow: [
-      { output: { newest: cut, older: [] } },
-      { output: { newest: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
-      { error: down },
+      { newest: cut, older: [] },
+      { newest: { ...cut, rows: [settledLater, settledRow] }, older: [] },
+      down,
     ],
   },
   project: ({ context: { listing, failure, olderFailure, pollCount } }) => [

@@ -17,7 +17,7 @@ export const notificationCases = caseTable(notificationMachine, {
   inputs: [false, true].map(isRequested => ({ snsi: pendingRow.snsi, isRequested })),
   events: {},
   actors: {
-    sendNotification: [{ output: { traceId: 'trace-2' } }, { error: refused }, { error: down }],
+    sendNotification: [{ traceId: 'trace-2' }, refused, down],
   },
 })
 

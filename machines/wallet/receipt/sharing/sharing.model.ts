@@ -21,8 +21,8 @@ export const sharingCases = caseTable(sharingMachine, {
   inputs: ([undefined, 'share', 'print', 'send'] as const).map(next => ({ ...receipt, next })),
   events: { 'receipt.share': [{ transaction: pendingRow, isVoucherShown: false }] },
   actors: {
-    share: [{ output: undefined }, { error: new Error('broken') }, { error: tooLate }],
-    print: [{ output: undefined }, { error: new Error('not there') }],
+    share: [undefined, new Error('broken'), tooLate],
+    print: [undefined, new Error('not there')],
   },
   project: ({ context }) => context.next,
 })

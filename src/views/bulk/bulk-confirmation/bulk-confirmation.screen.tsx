@@ -3,7 +3,6 @@ import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-c
 import type { BulkConfirmationInput } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import { filledIn, hostInBulk, inDialog, scannedAs } from '#test/model/facts/bulk-host.tsx'
-import { apart } from '#test/model/harness/screen.ts'
 import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -45,11 +44,6 @@ export const bulkConfirmationScreen = playScreen(import.meta.vitest, bulkConfirm
       snapshot.matches({ confirmingDuplicate: 'awaitingChoice' })
         ? person.press(service.dontRepeat)
         : person.pressKey('Escape'),
-  },
-  unrelatedButtons: {
-    [service.dontRepeat]: 'Does what Escape does',
-    ...apart('Belongs to the confirmation', service.cancel, service.sendOtp),
-    ...apart('Belongs to bulk transfers', service.back, service.close),
   },
   expectations: {
     checkingDuplicate: [

@@ -62,11 +62,6 @@ export const bulkFormScreen = createViewSpec(bulkFormMachine, {
     event.type === 'notification.set' && event.on === context.isNotified
       ? 'A press turns it into the other'
       : undefined,
-  unrelatedButtons: {
-    [bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
-    [text.service.back]: 'Belongs to bulk transfers',
-    [text.service.close]: 'Belongs to bulk transfers',
-  },
   expectations: {
     'choosing.idle': showsForm,
     'choosing.saving'(look, snapshot) {

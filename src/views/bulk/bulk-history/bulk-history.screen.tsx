@@ -1,9 +1,8 @@
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
-import { finished, interrupted } from '#test/model/facts/bulk.fixtures.ts'
+import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { continueLabel, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -26,10 +25,6 @@ export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachi
   interactions: {
     'list.retry': text.failure.retry,
     'upload.continue': continueLabel,
-  },
-  unrelatedButtons: {
-    ...apart('Belongs to the service', text.service.back, text.service.close),
-    ...apart('Opens a file', interrupted.files.rejected ?? '', finished.files.final ?? ''),
   },
   expectations: {
     loading: [seen('dialog', text.codes['title.tools']), words.loading],

@@ -3,7 +3,7 @@ import { type PrescanSnapshot, prescanMachine } from '#machines/bulk/prescan/pre
 import type { PrescanInput, PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
 import { filledIn, fillIn, hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -34,7 +34,6 @@ export const prescanScreen = playScreen(import.meta.vitest, prescanMachine, {
   interactions: {
     ...outside('The upload', 'upload.progress', 'upload.end', 'upload.fail', 'file.lost'),
   },
-  unrelatedButtons: apart('Belongs to bulk transfers', text.service.back, text.service.close),
   expectations: {
     requesting: [running, words.processing],
     uploading: (_, { context }) => [running, words.uploading(context.uploadedFraction * 100)],

@@ -5,7 +5,6 @@ import { reportFileMachine } from '#machines/bulk/report-file/report-file.machin
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import {
-  continueLabel,
   filledIn,
   hostInBulk,
   inDialog,
@@ -15,7 +14,6 @@ import {
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import type { Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -40,7 +38,6 @@ const inHistory = hostedBy(['uploads', 'bulkHistory', 'reportFile'], (machine, _
   input: openedServiceInput('tools/history', time),
 }))
 
-const around = [text.service.back, text.service.close, text.service.proceed]
 const ways = [text.bulk.rejectionFile, text.failure.retry, name]
 
 const noLink: Shown = look =>
@@ -58,11 +55,7 @@ export const reportFileScreen = playScreen(import.meta.vitest, reportFileMachine
   },
   unreachableReason: snapshot =>
     snapshot.hasTag('busy') || snapshot.matches('missing') ? 'There is no link just now' : undefined,
-  unrelatedButtons: {
-    ...apart('Opens the file, as `report.open` does', ...ways),
-    [continueLabel]: 'Continues the upload, which is not asked about here',
-    ...apart('Belongs to what lies around it', ...around),
-  },
+  untried: { [text.service.back]: 'Ends the machine below the mounted view' },
   expectations: {
     idle: [],
     'prefetching fetching': noLink,

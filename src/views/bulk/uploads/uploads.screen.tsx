@@ -20,7 +20,6 @@ export const uploadsScreen = playScreen(import.meta.vitest, uploadsMachine, {
   })),
   render: inDialog,
   interactions: { 'choice.back': back, 'dialog.close': close },
-  unrelatedButtons: {},
   expectations: {
     browsing: [seen('dialog', text.codes['title.tools']), text.bulkHistory.loading],
     uploading: (_, { context: { resumedUpload } }) =>

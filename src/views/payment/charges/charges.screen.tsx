@@ -3,7 +3,7 @@ import { type ChargesSnapshot, chargesMachine } from '#machines/payment/charges/
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -17,7 +17,6 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
     ...outside('The form', 'charges.request', 'charges.clear', 'charges.reread'),
     'charges.retry': text.failure.retry,
   },
-  unrelatedButtons: apart('Belongs to the service', words.back, words.close),
   expectations: {
     idle: [words.charges, `${words.totalCharge} R0.00`, words.chargeLater.amount],
     loaded: (_, snapshot: ChargesSnapshot) => [

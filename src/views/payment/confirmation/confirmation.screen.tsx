@@ -10,7 +10,7 @@ import { msisdn } from '#test/model/facts/fixtures.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -63,7 +63,6 @@ export const confirmationScreen = playScreen(import.meta.vitest, confirmationMac
     'order.confirm': words.confirm,
     'order.cancel': words.cancel,
   },
-  incidental: ['field.blur'],
   unreachableReason(snapshot, event) {
     if (!('field' in event)) return undefined
     const isShown = snapshot.matches('enteringPin') ? event.field === 'pin' : event.field === 'otp'
@@ -71,7 +70,6 @@ export const confirmationScreen = playScreen(import.meta.vitest, confirmationMac
       ? undefined
       : 'Either step has its own field'
   },
-  unrelatedButtons: apart('Belongs to the requests for a one-time PIN', words.sendOtp),
   expectations: {
     enteringPin: (_, { context: { values } }) => [
       words.enterPinHelp,

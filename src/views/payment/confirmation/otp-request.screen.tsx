@@ -9,7 +9,7 @@ import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { createJournal } from '#test/support/journal.ts'
@@ -48,7 +48,6 @@ export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine
     ...outside('The clock, and the flow of the one-time PIN', 'time.tick', 'otp.begin', 'response.ignore'),
   },
   unfocused: { cooldown: 'The flow shows another screen when it ignores a response' },
-  unrelatedButtons: apart('Belongs to the confirmation', words.cancel),
   expectations: {
     ready: (_, { context: { recipient } }) =>
       recipient === undefined ? absent('button', words.sendOtp) : [seen('button', words.sendOtp), failure],

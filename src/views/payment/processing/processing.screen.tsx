@@ -54,7 +54,6 @@ export const processingScreen = createViewSpec(processingMachine, {
   }),
   render: serviceDialogIn(),
   interactions,
-  unrelatedButtons: { [words.close]: 'Belongs to the payment' },
   expectations: {
     'polling waiting hidden': (look, snapshot) => [
       progressOf(snapshot),
@@ -91,8 +90,7 @@ export const returnScreen = createViewSpec(processingMachine, {
     />
   ),
   interactions,
-  unrelatedButtons: {
-    [text.processing.toDashboard]: 'Leads to another address',
+  sends: {
     [text.receipt.receipt]: {
       to: receiptActor,
       event: ({ context: { transaction } }) => ({ type: 'receipt.open', transaction }),

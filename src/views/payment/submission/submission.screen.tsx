@@ -57,7 +57,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
   }),
   render: serviceDialogIn(portal),
   interactions,
-  unrelatedButtons: {
+  sends: {
     [text.receipt.checkWallet]: opensWallet(settings),
     ...copiesTrace(copy, (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId),
   },
@@ -115,7 +115,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
   ),
   render: inDialog,
   interactions,
-  unrelatedButtons: {
+  sends: {
     [text.receipt.checkWallet]: opensWallet(bulkSession.settings),
     ...copiesTrace(bulkSession.copy, (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId),
   },

@@ -6,7 +6,6 @@ import {
 import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -37,11 +36,6 @@ export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMac
   incidental: ['account.follow'],
   unreachableReason: (snapshot, { type }) =>
     type === 'account.check' && snapshot.matches('checking') ? 'The check is pending' : undefined,
-  unrelatedButtons: {
-    [button]: 'Checks the account in the form',
-    [text.service.due('R120.50')]: 'Fills in the amount, as typing does',
-    ...apart('Belongs to the service', text.service.back, text.service.close),
-  },
   expectations: {
     unchecked: unsaid(text.check.owner, failed),
     checking: [text.check.owner, withheld(button), unsaid(failed)],

@@ -9,7 +9,7 @@ import { cashForAnother, receipt, transfer } from '#test/model/facts/order.fixtu
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { copiesTrace, portalWithSession } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, needs, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -62,9 +62,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
     return undefined
   },
-  unrelatedButtons: {
-    [words.close]: 'Closes the current dialog',
-    ...apart('Belongs to the confirmation', words.cancel, words.sendOtp),
+  sends: {
     [text.receipt.print]: beginsInReceipt('print'),
     [text.receipt.resend]: beginsInReceipt('send'),
     ...copiesTrace(copy, shownTraceId),

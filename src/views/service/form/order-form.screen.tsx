@@ -16,7 +16,7 @@ import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, needs } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
@@ -93,15 +93,9 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
           : words.readBalance,
     },
   },
-  incidental: ['field.blur'],
   unreachableReason(snapshot, event) {
     if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
     return 'The payment fills in the fields, so typing the same again sends nothing'
-  },
-  unrelatedButtons: {
-    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
-    [words.due('R120.50')]: 'Fills in the amount, as typing does',
-    ...apart('Belongs to the service', words.back, words.close),
   },
   expectations: {
     editing(look, { context: { offer, values, lookups } }) {

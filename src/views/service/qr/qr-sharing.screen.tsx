@@ -30,17 +30,16 @@ export const qrSharingScreen = playScreen(import.meta.vitest, qrSharingMachine, 
   }),
   render: serviceDialogIn(),
   interactions: {
-    'link.share': (person, _, { context }) =>
-      person.press(context.canShareLink ? words.shareLink : words.copyLink),
-    'picture.share': (person, _, { context }) =>
-      person.press(context.canSharePicture ? words.sharePicture : words.savePicture),
+    'link.share': { press: (_, { context }) => (context.canShareLink ? words.shareLink : words.copyLink) },
+    'picture.share': {
+      press: (_, { context }) => (context.canSharePicture ? words.sharePicture : words.savePicture),
+    },
   },
-  unrelatedButtons: {
-    ...apart('Shares or copies the link', words.shareLink, words.copyLink),
-    ...apart('Shares or saves the picture', words.sharePicture, words.savePicture),
-    ...apart('Belongs to the view of the code', text.qr.enlarge),
-    ...apart('Belongs to the service', text.service.back, text.service.finish),
-  },
+  alwaysEnabled: apart(
+    'Pressed before the browser is known, it does nothing',
+    words.copyLink,
+    words.savePicture,
+  ),
   expectations: {
     'beginning ready.idle': unsaid(...outcomes),
     'ready.linkCopied': codes['copy.copied'],

@@ -5,7 +5,7 @@ import { msisdn } from '#test/model/facts/fixtures.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -39,11 +39,6 @@ export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
   interactions: {
     ...outside('The page, when its visibility changes', 'page.show', 'page.hide'),
     ...outside('The wallet, after each read', 'wallet.found', 'wallet.missing'),
-  },
-  unrelatedButtons: {
-    ...apart('Belongs to the service', text.service.back, text.service.finish),
-    ...apart('Belongs to the view of the code', text.qr.enlarge),
-    ...apart('Belongs to the machine that shares', text.qr.copyLink, text.qr.savePicture),
   },
   expectations: {
     'active.visible active.hidden': requestCode,

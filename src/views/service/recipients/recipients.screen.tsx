@@ -6,7 +6,6 @@ import { text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { landlord } from '#machines/service/recipients/recipients.model.ts'
 import { hostInService } from '#test/model/facts/service-host.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
@@ -56,8 +55,6 @@ export const recipientsScreen = playScreen(import.meta.vitest, recipientsMachine
     'deletion.confirm': words.delete,
     'deletion.cancel': words.keep,
   },
-  incidental: ['field.blur'],
-  unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close),
   expectations: {
     loading: busy(words.loading),
     'loadFailed readFailed': failure,

@@ -60,14 +60,12 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
     'failure.acknowledge': text.service.close,
     'result.finish': text.service.close,
   },
-  unrelatedButtons: {
+  sends: {
     [`${text.settings.copy} ${words.manual}`]: {
       to: copy,
       event: { type: 'text.copy', text: authenticator.secret },
     },
-    [text.qr.enlarge]: 'Belongs to the view of the code',
   },
-  incidental: ['field.blur'],
   unreachableReason: (snapshot, event) =>
     snapshot.matches({ editing: 'disabling' }) && 'field' in event && event.field === 'confirmOtp'
       ? 'One code is enough to disable it'

@@ -20,19 +20,17 @@ const failed = (title: string) => [seen('alert'), title, failureLook(down)]
 
 export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
   render: actor => <Profile profile={actor} copy={copy} />,
+  alwaysEnabled: { [text.failure.retry]: 'Reads the wallet again, where that could not be read' },
   interactions: {
     'consumer.retry': { press: text.failure.retry, within: words.details },
     'deposit.retry': { press: text.failure.retry, within: words.deposit },
     'code.retry': { press: text.failure.retry, within: words.code },
   },
-  unrelatedButtons: {
-    [text.failure.retry]: 'Reads the wallet again, where that could not be read',
+  sends: {
     [`${text.settings.copy} ${words.reference}`]: {
       to: copy,
       event: { type: 'text.copy', text: named.depositReference },
     },
-    [text.qr.enlarge]: 'Belongs to the view of the code',
-    [words.rename]: 'Tells the machine that renames',
   },
   expectations: {
     'consumer.reading': [unsaid(thandi.firstName ?? ''), seen('status'), words.loading],

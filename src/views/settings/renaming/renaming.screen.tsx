@@ -29,8 +29,6 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
     'failure.acknowledge': text.service.back,
     'result.finish': text.service.close,
   },
-  unrelatedButtons: { [text.failure.retry]: 'Reads the wallet, where that could not be read' },
-  incidental: ['field.blur'],
   unreachableReason: ({ context: { wallet } }, { type }) =>
     type === 'wallet.rename' && selectWalletRecord(wallet.getSnapshot()) === undefined
       ? 'Only a known wallet can be renamed'

@@ -11,7 +11,6 @@ export const newWindowScreen = playScreen(import.meta.vitest, newWindowMachine, 
     'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },
     'window.dismiss': text.failure.close,
   },
-  unrelatedButtons: { [text.help.menu]: 'Opens the menu' },
   unreachableReason: (snapshot, { type }) =>
     snapshot.matches('blocked') && type === 'window.open'
       ? 'The dialog with the link covers what would open another'

@@ -2,7 +2,6 @@ import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dia
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
@@ -28,9 +27,7 @@ export const newPasswordScreen = playScreen(import.meta.vitest, newPasswordMachi
       press: (_, snapshot) => (snapshot.matches('changed') ? words.goOn : text.signIn.submit),
     },
   },
-  incidental: ['field.blur'],
   username: ({ context: { credentials } }) => credentials.identifier,
-  unrelatedButtons: apart('Shows what has been typed', words.show.password, words.show.confirmation),
   expectations: {
     editing(_, snapshot) {
       const { values, isUnchanged } = snapshot.context

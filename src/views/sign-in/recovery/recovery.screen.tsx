@@ -2,7 +2,7 @@ import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { type RecoverySnapshot, recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
-import { apart, outside } from '#test/model/harness/screen.ts'
+import { outside } from '#test/model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
@@ -85,6 +85,7 @@ const discardIn =
 
 export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
+  alwaysEnabled: { [text.account.tryAgain]: 'Sends another one-time PIN where no form failed' },
   interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'field.blur': (person, { field }) => person.leave(labels[field]),
@@ -103,18 +104,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
     'failure.acknowledge': text.failure.close,
     'result.finish': { press: (_, snapshot) => wordsIn(snapshot).finish },
   },
-  incidental: ['field.blur'],
   username: ({ context: { values } }) => values.identifier,
-  unrelatedButtons: {
-    ...apart('Belongs to the requests for one-time PINs', text.sendAnother.label, text.account.tryAgain),
-    ...apart('Shows what has been typed', words.show.password, words.show.confirmation),
-    ...apart(
-      'Leads back, which `form.cancel` does here',
-      text.discard.backToForm,
-      text.account.back,
-      text.account.cancel,
-    ),
-  },
   unreachableReason: (snapshot, event) =>
     'field' in event &&
     (snapshot.matches('forgotPassword') !== (event.field === 'identifier') ||

@@ -10,7 +10,6 @@ import { dialogsText as text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { absent, field, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { Registration } from './Registration.tsx'
@@ -42,11 +41,7 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
     },
     'result.finish': words.goOn,
   },
-  incidental: ['field.blur'],
   username: ({ context: { values } }) => values.mobile ?? '',
-  unrelatedButtons: {
-    ...apart('Shows what has been typed', words.show.password, words.show.confirmPassword),
-  },
   expectations: {
     editing(_, snapshot) {
       const { isAccepted, country, notice } = snapshot.context

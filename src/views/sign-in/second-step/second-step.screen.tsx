@@ -47,7 +47,6 @@ export const secondStepScreen = playScreen(import.meta.vitest, secondStepMachine
     'failure.acknowledge': text.failure.close,
     'form.cancel': text.account.cancel,
   },
-  incidental: ['field.blur'],
   expectations: {
     entering: (_, { context: { isAuthenticatorApp } }) => [
       codeField,

@@ -1,21 +1,13 @@
 import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
-import { apart } from '#test/model/harness/screen.ts'
 import { absent, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'
 
-const { show } = text.newPassword
-
 export const accountScreen = playScreen(import.meta.vitest, signInDialogsMachine, {
   render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
   interactions: {},
-  unrelatedButtons: {
-    ...apart('Belongs to the flow that is shown', text.account.back, text.account.cancel),
-    ...apart('Shows what has been typed', show.password, show.confirmation, text.registration.show.password),
-    [text.signIn.submit]: 'Leads from Sign Up back to the form',
-  },
   username: snapshot => (snapshot.matches('newPassword') ? msisdn : ''),
   expectations: {
     secondStep: seen('dialog', text.secondStep.confirmOtp),

@@ -7,7 +7,7 @@ import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { apart, type ExpectedSend } from '#test/model/harness/screen.ts'
+import type { ExpectedSend } from '#test/model/harness/screen.ts'
 import { needs, type Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -55,11 +55,10 @@ export const listingScreen = playScreen(import.meta.vitest, listingMachine, {
     type === 'older.read' && snapshot.matches({ listed: 'readingOlder' })
       ? 'They are on their way, and the button says so'
       : undefined,
-  unrelatedButtons: {
+  sends: {
     [infoOn(settledRow)]: opensInfo(settledRow),
     [infoOn(pendingRow)]: opensInfo(pendingRow),
     [infoOn({ ...pendingRow, pending: false })]: opensInfo(pendingRow),
-    ...apart('Belongs to My Wallet', words.showFilters, words.csv, words.excel),
   },
   expectations: {
     reading: text.transactions.loading,

@@ -2,8 +2,7 @@ import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts
 import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, settledRow } from '#test/model/facts/fixtures.ts'
-import { infoOn, rangesWithout, receipt, renderMyWallet } from '#test/model/facts/my-wallet-host.tsx'
-import { apart } from '#test/model/harness/screen.ts'
+import { infoOn, receipt, renderMyWallet } from '#test/model/facts/my-wallet-host.tsx'
 import { absent, field, needs, type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { text } from '#test/support/texts.tsx'
 // The selects are a lazy chunk: this test loads it in advance.
@@ -43,7 +42,6 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
     'payments.report': { outside: 'The wallet, after a payment' },
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
   },
-  incidental: ['field.blur'],
   unreachableReason(snapshot, { type }) {
     const view = selectMyWallet(snapshot)
     if (isExporting(snapshot)) return 'The export stands above everything until it is over'
@@ -57,13 +55,11 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
     if (type === 'transactions.retry' && view.state !== 'failed') return 'The list has not failed'
     return undefined
   },
-  unrelatedButtons: {
+  sends: {
     [infoOn(settledRow)]: {
       to: receipt,
       event: () => ({ type: 'receipt.open', transaction: settledRow }),
     },
-    [text.service.cancel]: 'Ends the export',
-    ...apart('Another of the quick ranges', ...rangesWithout('this_month')),
   },
   expectations: {
     'list.waitingForUrl': text.transactions.loading,

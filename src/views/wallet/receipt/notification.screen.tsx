@@ -4,8 +4,7 @@ import {
 } from '#machines/wallet/receipt/notification/notification.machine.ts'
 import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { hostInReceipt, receiptButtons, renderReceipt } from '#test/model/facts/receipt-host.tsx'
-import { apart } from '#test/model/harness/screen.ts'
+import { hostInReceipt, renderReceipt } from '#test/model/facts/receipt-host.tsx'
 import { type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -25,7 +24,6 @@ export const notificationScreen = playScreen(import.meta.vitest, notificationMac
   host: hostInReceipt('notification', input => (Object(input).isRequested ? 'send' : undefined)),
   render: renderReceipt,
   interactions: { 'notification.send': words.resend },
-  unrelatedButtons: { ...receiptButtons, ...apart('Belongs to the sharing', words.share, words.print) },
   expectations: {
     ready: notified,
     sending: [withheld(words.resend), unsaid(words.sent)],

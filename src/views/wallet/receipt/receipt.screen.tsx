@@ -7,7 +7,6 @@ import { config } from '#test/model/facts/fixtures.ts'
 import { inSessionOf } from '#test/model/facts/in-session.tsx'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { apart } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -65,16 +64,6 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     'receipt.back': text.service.back,
     'receipt.follow': { press: ({ snsi }) => (snsi === 'snsi-4' ? `${words.charge} R1.50` : words.payment) },
     'voucher.show': `${words.show} ${words.voucher.voucher}`,
-  },
-  unrelatedButtons: {
-    ...apart('Tells the session to open a form', words.payAgain),
-    ...apart('Belongs to the notification', words.resend),
-    ...apart(
-      'Tells the machine that copies',
-      ...[words.snsi, text.failure.traceId, words.voucher.voucher].map(
-        label => `${text.settings.copy} ${label}`,
-      ),
-    ),
   },
   unreachableReason(snapshot, event) {
     const { details } = selectTransactionInfo(snapshot).transaction ?? {}

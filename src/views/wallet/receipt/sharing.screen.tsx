@@ -1,7 +1,6 @@
 import type { SharingInput } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
-import { hostInReceipt, receiptButtons, renderReceipt } from '#test/model/facts/receipt-host.tsx'
-import { apart } from '#test/model/harness/screen.ts'
+import { hostInReceipt, renderReceipt } from '#test/model/facts/receipt-host.tsx'
 import { seen, unsaid, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
@@ -12,7 +11,6 @@ export const sharingScreen = playScreen(import.meta.vitest, sharingMachine, {
   host: hostInReceipt('sharing', input => (input as SharingInput).next),
   render: renderReceipt,
   interactions: { 'receipt.share': words.share, 'receipt.print': words.print },
-  unrelatedButtons: { ...receiptButtons, ...apart('Belongs to the notification', words.resend) },
   expectations: {
     'idle.ready': unsaid(words.shareReady),
     'rendering sharing printing': withheld(words.print),
