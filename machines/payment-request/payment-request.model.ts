@@ -1,4 +1,4 @@
-import { down } from '#test/model/facts/fixtures.ts'
+import { down, rejection } from '#test/model/facts/fixtures.ts'
 import { readJournalBefore } from '#test/model/facts/journals.ts'
 import {
   confirming,
@@ -19,7 +19,6 @@ import {
 } from '#test/model/harness/laws.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { getAt } from '../domain/wire/wire.ts'
-import { Failure } from '../network/failure.ts'
 import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import { type ServiceSnapshot, serviceMachine } from '../service/service.machine.ts'
@@ -29,7 +28,7 @@ import { personFixed } from './payment-requests.fixture.ts'
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 
 /** The request is over. */
-const expired = new Failure({ kind: 'rejected', status: 410, message: 'Expired.', traceId: 'trace-3' })
+const expired = rejection(410, 'Expired.', 'trace-3')
 
 /** A service whose checkout shows the payment of the journal. */
 const inStage = (service: ServiceSnapshot): ServiceSnapshot => {

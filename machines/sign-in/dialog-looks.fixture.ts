@@ -1,5 +1,5 @@
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { absent, type Shown, seen } from '#test/model/harness/screen.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import type { Failure } from '../network/failure.ts'
 

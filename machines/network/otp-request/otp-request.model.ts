@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate'
 import { readClocks } from '#machines/shared/time.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { down, msisdn, rejection } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
@@ -11,15 +11,9 @@ import {
   startedActors,
   when,
 } from '#test/model/harness/laws.ts'
-import { Failure } from '../failure.ts'
 import { otpRequestMachine } from './otp-request.machine.ts'
 
-const refused = new Failure({
-  kind: 'rejected',
-  status: 429,
-  message: 'Try again later.',
-  traceId: 'trace-3',
-})
+const refused = rejection(429, 'Try again later.', 'trace-3')
 const recipient = { msisdn }
 const other = { msisdn: '27820000002' }
 

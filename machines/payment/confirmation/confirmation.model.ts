@@ -1,8 +1,7 @@
 import { createActor } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
-import { Failure } from '#machines/network/failure.ts'
 import type { Time } from '#machines/shared/time.ts'
-import { down } from '#test/model/facts/fixtures.ts'
+import { down, rejection } from '#test/model/facts/fixtures.ts'
 import { loadingCharges, toCheckoutInput } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
@@ -13,12 +12,7 @@ import { readJournal } from '../journal/payment-journal.ts'
 import { type ConfirmationSnapshot, confirmationMachine } from './confirmation.machine.ts'
 
 const msisdn = '27820000001'
-const refused = new Failure({
-  kind: 'rejected',
-  status: 429,
-  message: 'Try again later.',
-  traceId: 'trace-3',
-})
+const refused = rejection(429, 'Try again later.', 'trace-3')
 
 const {
   order: { fingerprint },

@@ -1,7 +1,7 @@
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { declinedState, down, pendingState } from '#test/model/facts/fixtures.ts'
+import { declinedState, down, pendingState, rejection } from '#test/model/facts/fixtures.ts'
 import {
   frozenWallet,
   paidRow,
@@ -41,10 +41,10 @@ const resultOf = (transaction: Transaction, isCertain = true) =>
   toResultFromTransaction({ transaction, isCertain })
 
 /** The network rejected the call. */
-const refusal = new Failure({ kind: 'rejected', status: 422, message: 'No funds', traceId: 'trace-3' })
+const refusal = rejection(422, 'No funds', 'trace-3')
 
 /** A network in trouble may have moved money before it failed. */
-const inTrouble = new Failure({ kind: 'rejected', status: 500, message: 'System busy', traceId: 'trace-4' })
+const inTrouble = rejection(500, 'System busy', 'trace-4')
 
 export const submissionCases = caseTable(submissionMachine, {
   inputs: () => [

@@ -1,6 +1,6 @@
 import { Failure } from '#machines/network/failure.ts'
 import { changeCases } from '#test/model/facts/change-outcomes.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { down, msisdn, rejection } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { instrumentsMachine } from './instruments.machine.ts'
 import type { Instrument } from './instruments.ts'
@@ -14,12 +14,7 @@ export const card: Instrument = {
 }
 export const rescinded: Instrument = { ...card, consent: { ...card.consent, state: 'rescinded' } }
 
-const refused = new Failure({
-  kind: 'rejected',
-  status: 422,
-  message: 'The consent to this instrument cannot be rescinded.',
-  traceId: 'trace-4',
-})
+const refused = rejection(422, 'The consent to this instrument cannot be rescinded.', 'trace-4')
 const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 export const instrumentsCases = caseTable(instrumentsMachine, {

@@ -2,7 +2,7 @@ import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
 import { changeCases } from '#test/model/facts/change-outcomes.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { down, msisdn, rejection } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import type { Authenticator } from './authenticator.ts'
@@ -22,8 +22,8 @@ export const authenticator: Authenticator = {
   secret: 'JBSWY3DPEHPK3PXP',
 }
 
-const wrong = new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP', traceId: 'trace-4' })
-const refused = new Failure({ kind: 'rejected', status: 404, message: 'Not found.', traceId: 'trace-5' })
+const wrong = rejection(403, 'Invalid OTP', 'trace-4')
+const refused = rejection(404, 'Not found.', 'trace-5')
 const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 export const mfaCases = caseTable(mfaMachine, {

@@ -1,19 +1,13 @@
 import type { Wallet } from '#machines/domain/wallet.ts'
-import { Failure } from '#machines/network/failure.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { changeCases } from '#test/model/facts/change-outcomes.ts'
-import { msisdn } from '#test/model/facts/fixtures.ts'
+import { msisdn, rejection } from '#test/model/facts/fixtures.ts'
 import { frozenWallet } from '#test/model/facts/order.fixtures.ts'
 import { knownWallet, named, unreadWallet } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { renamingMachine } from './renaming.machine.ts'
 
-const refused = new Failure({
-  kind: 'rejected',
-  status: 422,
-  message: 'This name cannot be used.',
-  traceId: 'trace-4',
-})
+const refused = rejection(422, 'This name cannot be used.', 'trace-4')
 
 const renamed = { ...named, alias: 'Holiday' }
 

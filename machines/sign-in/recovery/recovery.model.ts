@@ -1,6 +1,5 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
-import { Failure } from '#machines/network/failure.ts'
-import { down } from '#test/model/facts/fixtures.ts'
+import { down, rejection } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
@@ -16,8 +15,7 @@ import { startOfRun } from '#test/model/harness/model-time.ts'
 import { type RecoverySnapshot, recoveryMachine } from './recovery.machine.ts'
 import { parseRecoveryIdentifier } from './recovery-identifier.ts'
 
-const saying = (status: number, message: string) =>
-  new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })
+const saying = (status: number, message: string) => rejection(status, message, 'trace-4')
 const refused = saying(422, 'Try again later.')
 const wrongCode = saying(403, 'Invalid OTP')
 

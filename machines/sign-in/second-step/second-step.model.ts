@@ -1,12 +1,11 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { down, msisdn, rejection } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { secondStepMachine } from './second-step.machine.ts'
 
-const refusing = (status: number, message?: string) =>
-  new Failure({ kind: 'rejected', status, message, traceId: 'trace-3' })
+const refusing = (status: number, message?: string) => rejection(status, message, 'trace-3')
 const wrong = refusing(403, 'Invalid OTP')
 const expired = refusing(403, 'Your OTP has expired. Please request a new one.')
 const over = new Failure({ kind: 'unauthorised', status: 401, message: 'Sign in again.', traceId: 'trace-4' })

@@ -9,7 +9,7 @@ import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { copiesTrace } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { absent, answersTo, type Shown, withheld } from '#test/model/harness/shown.ts'
+import { absent, answersTo, type Shown, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

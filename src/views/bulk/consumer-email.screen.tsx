@@ -1,7 +1,7 @@
 import { consumerEmailMachine } from '#machines/bulk/consumer-email/consumer-email.machine.ts'
 import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { absent } from '#test/model/harness/shown.ts'
+import { absent } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

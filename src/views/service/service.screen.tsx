@@ -4,8 +4,7 @@ import { text } from '#test/support/texts.tsx'
 
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
-import { outside } from '#test/model/harness/screen.ts'
-import { absent, type Shown } from '#test/model/harness/shown.ts'
+import { absent, outside, type Shown } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
 const words = text.service

@@ -2,8 +2,7 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { outside } from '#test/model/harness/screen.ts'
-import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { absent, outside, type Shown, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { Balance } from './Balance.tsx'
@@ -34,7 +33,7 @@ export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
       { wallet: actor },
     ),
   interactions: {
-    'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance] },
+    'wallet.retry': { press: text.failure.retry, within: text.dashboard.balance },
     ...outside('A service, or the dialog that renames the wallet', 'wallet.show', 'wallet.replace'),
     ...outside('The page, a payment or the transactions', 'wallet.refresh', 'balance.refresh'),
   },

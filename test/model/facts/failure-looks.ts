@@ -1,8 +1,7 @@
 import type { Failure } from '#machines/network/failure.ts'
 import { noTraceId } from '#src/ui/feedback/TraceId.tsx'
 import { text } from '#test/support/texts.tsx'
-
-import { unsaid } from '../harness/shown.ts'
+import { unsaid } from '../harness/screen.ts'
 
 export const traced = (traceId: string | undefined): string =>
   `${text.failure.traceId} ${traceId ?? noTraceId}`

@@ -1,6 +1,7 @@
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { Failure } from '#machines/network/failure.ts'
 import { declinedRow, lost, paidRow, pendingRow as pendingTransfer } from '#test/support/scripted-payment.ts'
 
 export const msisdn = '27820000001'
@@ -11,6 +12,10 @@ export const config = decodeNetworkConfig({
 })
 
 export const down = lost
+
+/** A response in which the network rejects a request. */
+export const rejection = (status: number, message: string | undefined, traceId: string) =>
+  new Failure({ kind: 'rejected', status, message, traceId })
 
 export const settledRow: Transaction = {
   ...paidRow,

@@ -103,32 +103,6 @@ test('reports a button that sends another machine a wrong event', async () => {
   expect(await problemsOf(withOtherMachine({ type: 'parcel.send' }))).toMatch(message)
 })
 
-test('presses a button in each region that has it', async () => {
-  const within = ['Here', 'There']
-  const inRegions = (defect?: string) =>
-    screen({
-      render: actor => (
-        <>
-          {within.map(region => (
-            <section aria-label={region} key={region}>
-              <SpecimenView parcel={actor} defect={region === 'There' ? defect : undefined} />
-            </section>
-          ))}
-        </>
-      ),
-      interactions: {
-        'label.change': { outside: 'Two fields have its name' },
-        'parcel.send': { press: 'Send', within },
-        'parcel.cancel': { press: 'Cancel', within },
-        'surcharge.pay': { press: 'Pay more', within },
-      },
-      expectations: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
-    })
-  expect(await problemsOf(inRegions())).toBe('')
-  const message = /the view should send parcel\.cancel, and sent no event, after/
-  expect(await problemsOf(inRegions('dead button'))).toMatch(message)
-})
-
 const { heavy: _, ...others } = shows
 const excused = { Shake: 'Does nothing' }
 

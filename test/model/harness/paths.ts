@@ -56,6 +56,17 @@ interface Edge {
   readonly change: string
 }
 
+type Edges = ReadonlyMap<string, readonly Edge[]>
+
+/** Yields the states that follow from a state, nearest first, each with the shortest way to it. */
+function* waysFrom(edges: Edges, from: string): Generator<readonly [key: string, way: Events]> {
+  const reached = new Map<string, Events>([[from, []]])
+  for (const [key, way] of reached) {
+    yield [key, way]
+    for (const { event, to } of edges.get(key) ?? []) if (!reached.has(to)) reached.set(to, [...way, event])
+  }
+}
+
 /** Returns the states and edges that follow from a state, up to `known` states. */
 const chartFrom = (
   model: Model,
@@ -69,18 +80,17 @@ const chartFrom = (
     transition: (snapshot, event) => model.step(snapshot, event),
     getPersistedSnapshot: snapshot => snapshot,
   }
-  const options: graph.TraversalOptions<AnyMachineSnapshot, AnyEventObject, unknown> = {
-    events: model.eventsOf,
-    serializeState: model.keyOf,
-    serializeEvent,
-    stopWhen: snapshot => snapshot.status !== 'active' || known.has(model.keyOf(snapshot)),
-    limit,
-  }
-  const toStates = graph.getShortestPaths(logic, options)
+  const steps = graph.adjacencyMapToArray(
+    graph.getAdjacencyMap(logic, {
+      events: model.eventsOf,
+      serializeState: model.keyOf,
+      serializeEvent,
+      stopWhen: snapshot => snapshot.status !== 'active' || known.has(model.keyOf(snapshot)),
+      limit,
+    }),
+  )
   const edges = new Map<string, Edge[]>()
-  for (const { state, event, nextState } of graph.adjacencyMapToArray(
-    graph.getAdjacencyMap(logic, options),
-  )) {
+  for (const { state, event, nextState } of steps) {
     const key = model.keyOf(state)
     const taken = transitionsTo(nextState).map(({ source, eventType, target = [], guard }) =>
       [source.id, eventType, ...target.map(({ id }) => id), guard].map(part => JSON.stringify(part)),
@@ -96,11 +106,8 @@ const chartFrom = (
     ].join(' ')
     edges.set(key, [...(edges.get(key) ?? []), { event, to, change }])
   }
-  const shortest = new Map<string, Events>()
-  // The first step is the start itself.
-  for (const { state, steps } of toStates)
-    shortest.set(model.keyOf(state), [...before, ...steps.slice(1).map(({ event }) => event)])
-  return { shortest, edges }
+  const ways = [...waysFrom(edges, model.keyOf(fromState))]
+  return { edges, shortest: new Map(ways.map(([key, way]) => [key, [...before, ...way]])) }
 }
 
 /** The states of a search by their keys, nearest first, each with its shortest path and its edges. */
@@ -135,11 +142,8 @@ const costOfStart = 2
 
 /** Returns the path from a state to the nearest wanted one; undefined if a new start is shorter. */
 const wayTo = ({ edges, shortest }: Chart, from: string, wanted: (key: string) => boolean) => {
-  const reached = new Map<string, Events>([[from, []]])
-  for (const [key, way] of reached) {
+  for (const [key, way] of waysFrom(edges, from))
     if (wanted(key)) return way.length > (shortest.get(key)?.length ?? 0) + costOfStart ? undefined : way
-    for (const { event, to } of edges.get(key) ?? []) if (!reached.has(to)) reached.set(to, [...way, event])
-  }
   return undefined
 }
 

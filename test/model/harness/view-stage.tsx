@@ -192,23 +192,6 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     if (focused instanceof HTMLElement) focused.focus()
   }
 
-  /** The number of presses in each region. */
-  const pressesIn = new Map<string, number>()
-  for (const interaction of Object.values(interactions))
-    if ('within' in interaction && typeof interaction.within === 'object')
-      for (const region of interaction.within) pressesIn.set(region, 0)
-
-  /** Returns the region of a button with the fewest presses. */
-  const regionFor = (press: NonNullable<ReturnType<typeof findPressTarget>>): string | undefined => {
-    const { within, name, role } = press
-    if (typeof within !== 'object') return within
-    const [region] = within
-      .filter(region => user.finds(role, name, region))
-      .sort((one, other) => (pressesIn.get(one) ?? 0) - (pressesIn.get(other) ?? 0))
-    if (region !== undefined) pressesIn.set(region, (pressesIn.get(region) ?? 0) + 1)
-    return region
-  }
-
   /** Whether the screen offers no way to an event. Throws if it does although it should not. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
     if (screen.unreachableReason?.(snapshot, event) === undefined) return false
@@ -231,9 +214,6 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       ...expectationProblems(screen),
       ...[...alwaysEnabled].flatMap(name =>
         neededExceptions.has(name) ? [] : [`the exception for this button is not needed: ${name}`],
-      ),
-      ...[...pressesIn].flatMap(([region, presses]) =>
-        presses > 0 ? [] : [`no button was pressed in the region: ${region}`],
       ),
       ...Object.keys(unfocused).flatMap(leaf =>
         neededUnfocused.has(leaf) ? [] : [`the exception for the focus in this state is not needed: ${leaf}`],
@@ -294,7 +274,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       } else if (press !== undefined) {
         focus = 'act'
         await press.first?.(person)
-        await person.press(press.name, press.role, regionFor(press))
+        await person.press(press.name, press.role, press.within)
       }
       return !isIdle
     },

@@ -1,17 +1,11 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
-import { Failure } from '#machines/network/failure.ts'
-import { down, pendingRow } from '#test/model/facts/fixtures.ts'
+import { down, pendingRow, rejection } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { notificationMachine } from './notification.machine.ts'
 
 /** The network rejects the notification. */
-const refused = new Failure({
-  kind: 'rejected',
-  status: 404,
-  message: 'There is no such transaction.',
-  traceId: 'trace-3',
-})
+const refused = rejection(404, 'There is no such transaction.', 'trace-3')
 
 export const notificationCases = caseTable(notificationMachine, {
   inputs: [false, true].map(isRequested => ({ snsi: pendingRow.snsi, isRequested })),

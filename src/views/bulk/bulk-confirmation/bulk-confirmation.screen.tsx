@@ -3,7 +3,7 @@ import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-c
 import type { BulkConfirmationInput } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import { filledIn, hostInBulk, inDialog, scannedAs } from '#test/model/facts/bulk-host.tsx'
-import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { type Shown, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

@@ -3,7 +3,7 @@ import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { continueLabel, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { seen } from '#test/model/harness/shown.ts'
+import { seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

@@ -3,8 +3,7 @@ import { type PrescanSnapshot, prescanMachine } from '#machines/bulk/prescan/pre
 import type { PrescanInput, PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
 import { filledIn, fillIn, hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { outside } from '#test/model/harness/screen.ts'
-import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { outside, type Shown, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

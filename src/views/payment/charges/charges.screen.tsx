@@ -3,8 +3,7 @@ import { type ChargesSnapshot, chargesMachine } from '#machines/payment/charges/
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { outside } from '#test/model/harness/screen.ts'
-import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
+import { absent, outside, seen, unsaid } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

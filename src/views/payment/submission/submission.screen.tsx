@@ -22,8 +22,7 @@ import {
   hostInService,
 } from '#test/model/facts/service-host.ts'
 import { copiesTrace, opensWallet, portalWithSession } from '#test/model/facts/stub-actors.ts'
-import { createViewSpec } from '#test/model/harness/screen.ts'
-import { absent, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { absent, createViewSpec, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playThroughView } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

@@ -6,7 +6,7 @@ import {
 import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { unsaid, withheld } from '#test/model/harness/shown.ts'
+import { unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

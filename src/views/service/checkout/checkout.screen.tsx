@@ -9,8 +9,7 @@ import { cashForAnother, receipt, transfer } from '#test/model/facts/order.fixtu
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { copiesTrace, portalWithSession } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { outside } from '#test/model/harness/screen.ts'
-import { absent, needs, seen } from '#test/model/harness/shown.ts'
+import { absent, needs, outside, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

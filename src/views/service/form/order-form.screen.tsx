@@ -16,8 +16,7 @@ import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { outside } from '#test/model/harness/screen.ts'
-import { absent, answersTo, needs } from '#test/model/harness/shown.ts'
+import { absent, answersTo, needs, outside } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
 const words = text.service

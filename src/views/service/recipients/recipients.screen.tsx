@@ -6,7 +6,7 @@ import { text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { landlord } from '#machines/service/recipients/recipients.model.ts'
 import { hostInService } from '#test/model/facts/service-host.ts'
-import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/shown.ts'
+import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectRecipients>[0]

@@ -1,6 +1,6 @@
 import { idleMachine } from '#machines/session/idle/idle.machine.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, seen } from '#test/model/harness/shown.ts'
+import { absent, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { IdleWarning } from './IdleWarning.tsx'

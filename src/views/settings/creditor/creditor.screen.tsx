@@ -3,7 +3,7 @@ import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts
 import { entries } from '#machines/settings/creditor/creditor.model.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { absent, seen } from '#test/model/harness/shown.ts'
+import { absent, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { Creditor } from './Creditor.tsx'

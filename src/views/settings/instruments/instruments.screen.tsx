@@ -8,7 +8,7 @@ import {
 import { isConsented } from '#machines/settings/instruments/instruments.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { absent, seen, unsaid } from '#test/model/harness/shown.ts'
+import { absent, seen, unsaid } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { Instruments } from './Instruments.tsx'

@@ -1,6 +1,6 @@
 import { passwordChangeMachine } from '#machines/settings/password-change/password-change.machine.ts'
 import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
-import { absent, seen } from '#test/model/harness/shown.ts'
+import { absent, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { dialogsText as dialogs, text } from '#test/support/texts.tsx'
 import { PasswordChange } from './PasswordChange.tsx'

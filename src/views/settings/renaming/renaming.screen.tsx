@@ -3,7 +3,7 @@ import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.t
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
-import { absent, answersTo, field, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { absent, answersTo, field, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 import { WalletName } from './WalletName.tsx'

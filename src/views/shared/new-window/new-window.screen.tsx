@@ -1,7 +1,7 @@
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import { contact } from '#machines/shared/new-window/new-window.model.ts'
 import { HelpMenu } from '#src/views/session/HelpMenu.tsx'
-import { absent, seen } from '#test/model/harness/shown.ts'
+import { absent, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

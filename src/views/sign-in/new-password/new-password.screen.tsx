@@ -2,7 +2,7 @@ import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dia
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
-import { field, seen, unsaid } from '#test/model/harness/shown.ts'
+import { field, seen, unsaid } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import { NewPassword } from './NewPassword.tsx'

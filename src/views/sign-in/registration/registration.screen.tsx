@@ -10,7 +10,7 @@ import { dialogsText as text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
-import { absent, field, seen, unsaid } from '#test/model/harness/shown.ts'
+import { absent, field, seen, unsaid } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { Registration } from './Registration.tsx'
 

@@ -1,6 +1,6 @@
 import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
-import { absent, seen } from '#test/model/harness/shown.ts'
+import { absent, seen } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'

@@ -7,8 +7,7 @@ import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import type { ExpectedSend } from '#test/model/harness/screen.ts'
-import { needs, type Shown } from '#test/model/harness/shown.ts'
+import { type ExpectedSend, needs, type Shown } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

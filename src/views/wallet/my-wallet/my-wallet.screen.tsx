@@ -3,7 +3,7 @@ import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.t
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, settledRow } from '#test/model/facts/fixtures.ts'
 import { infoOn, receipt, renderMyWallet } from '#test/model/facts/my-wallet-host.tsx'
-import { absent, field, needs, type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { absent, field, needs, type Shown, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 // The selects are a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'

@@ -5,7 +5,7 @@ import {
 import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { hostInReceipt, renderReceipt } from '#test/model/facts/receipt-host.tsx'
-import { type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { type Shown, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 

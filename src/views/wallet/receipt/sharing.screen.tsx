@@ -1,7 +1,7 @@
 import type { SharingInput } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import { hostInReceipt, renderReceipt } from '#test/model/facts/receipt-host.tsx'
-import { seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 import { text } from '#test/support/texts.tsx'
 
