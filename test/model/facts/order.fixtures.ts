@@ -89,7 +89,7 @@ export const wrongField = new Failure({
 
 export const unsent = offline
 
-export const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
+const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
 
 export const invitation = 'Your friend gets an SMS.'
 

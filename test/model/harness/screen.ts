@@ -151,7 +151,7 @@ export type Shown<Snapshot = AnyMachineSnapshot> =
   | ((look: ScreenQueries, snapshot: Snapshot) => Shown<Snapshot>)
 
 /** Throws when the screen differs from the expectation in this snapshot. */
-export const checkShown = <Snapshot>(shown: Shown<Snapshot>, snapshot: Snapshot): void => {
+const checkShown = <Snapshot>(shown: Shown<Snapshot>, snapshot: Snapshot): void => {
   if (typeof shown === 'string') screenQueries.says(shown)
   else if (typeof shown === 'function') checkShown(shown(screenQueries, snapshot), snapshot)
   else if (shown) for (const each of shown) checkShown(each, snapshot)
