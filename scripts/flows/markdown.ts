@@ -62,7 +62,8 @@ const drawing = (chart: Statechart): string => {
   )
 }
 
-const mark = '<!-- Generated from the machines by `npm run flows -- --draw`, which overwrites manual changes. -->'
+const mark =
+  '<!-- Generated from the machines by `npm run flows -- --draw`, which overwrites manual changes. -->'
 
 export const flowPage = (chart: Statechart): string => {
   const { machine, views, test } = flowFilesOf(chart.id)

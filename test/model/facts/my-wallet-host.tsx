@@ -37,5 +37,5 @@ export const renderMyWallet = (root: AnyActorRef) => {
 }
 
 /** The names of the quick ranges, except one. */
-export const rangesWithout = (chosen: (typeof rangeNames)[number]): readonly string[] =>
+const rangesWithout = (chosen: (typeof rangeNames)[number]): readonly string[] =>
   rangeNames.filter(name => name !== chosen).map(name => text.myWallet.range[name])
