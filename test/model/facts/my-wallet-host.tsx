@@ -1,5 +1,4 @@
 import type { AnyActorRef } from 'xstate'
-import { rangeNames } from '#machines/domain/transaction/filters.ts'
 import type { MyWalletActorRef } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '#src/views/wallet/my-wallet/MyWallet.tsx'
@@ -35,7 +34,3 @@ export const renderMyWallet = (root: AnyActorRef) => {
     { wallet: knownWallet, receipt },
   )
 }
-
-/** The names of the quick ranges, except one. */
-const rangesWithout = (chosen: (typeof rangeNames)[number]): readonly string[] =>
-  rangeNames.filter(name => name !== chosen).map(name => text.myWallet.range[name])
