@@ -95,6 +95,8 @@ test('an open tab opens each dialog after a release', async ({ page, portal }) =
   await ui.saveData(page)
   await ui.signIn(page, server.origin, await portal.person())
   const script = await page.locator('script[type=module]').getAttribute('src')
+  // The graphs of the dashboard load by themselves.
+  await page.waitForLoadState('networkidle')
   await server.stop()
   const next = await startProductionServer(portal.address, { PORT: String(server.port) }, 'pseudo')
   const nextPage = await fetch(next.address)
