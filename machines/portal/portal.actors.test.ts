@@ -25,7 +25,7 @@ interface Browser {
   /** Whether the code that tabs share arrives; 'later' when the test says so. */
   readonly code?: 'arrives' | 'fails' | 'later'
   readonly ports?: Partial<PortalPorts>
-  /** What the previous page of this tab has left; undefined when no page of the browser has a mark. */
+  /** The payment and the PIN that the previous page of this tab lost; undefined when the browser stores no mark. */
   readonly left?: LostMarks
   /** Whether another tab sends a payment. */
   readonly isPaying?: boolean

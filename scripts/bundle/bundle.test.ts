@@ -59,7 +59,7 @@ it('a release serves the compressed assets of two earlier builds', async () => {
 it.each([
   [1, ['first', 'second', 'third'], ['third']],
   [2, ['first', 'second', 'third'], ['second', 'third']],
-  // The same build made again counts once.
+  // A build that is repeated without a change counts once.
   [3, ['first', 'second', 'second', 'second'], ['first', 'second']],
 ])('a release with --keep %i after %j has the assets of %j', async (count, builds, kept) => {
   const folder = await openFolder()

@@ -7,7 +7,7 @@ export interface Problem {
   readonly severity: 'error' | 'warning'
   readonly code: string
   readonly path: Path
-  /** What is wrong, and what the portal does with the value; whole sentences. */
+  /** Sentences that name the problem, and the portal's use of the value. */
   readonly message: string
   readonly effect: string
 }

@@ -151,7 +151,7 @@ const deviations: readonly Row[] = [
   ['a wrong token', 'signIn', values({ access: { token: 42 } }), '/data/access/token', 'Sign-in fails.'],
 ]
 
-/** What the description allows, and the portal misses. */
+/** Answers that the description allows, although the portal needs more. */
 const remarks: readonly Row[] = [
   ['no Trace ID', 'getBalance', body(({ data: all }) => ({ data: all })), '/request/id', 'Trace ID 0'],
   ['no time', 'getBalance', header('Date'), 'header Date', "device's clock"],

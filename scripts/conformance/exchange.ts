@@ -39,7 +39,7 @@ const reasonOf = (error: unknown): string => {
   return 'code' in cause ? String(cause.code) : cause.message
 }
 
-/** What a check calls, and the clock by which it measures. */
+/** The network that a check calls, and the clock that measures its answers. */
 export interface Network {
   readonly fetch: (request: Request) => Promise<Response>
   readonly now: () => number

@@ -46,7 +46,7 @@ const withoutConfig = {}
  * for the longest time are dropped.
  */
 export const createPageCache = (limit = mostBytes) => {
-  /** Each page with its config: equal configs stay one object as long as a page of it is kept. */
+  /** The cached pages by key. Pages with equal configs share one config object. */
   const pages = new LRUCache<string, { readonly page: CachedPage; readonly config: object }>({
     maxSize: limit,
     sizeCalculation: ({ page }) => 2 * page.html.length,
