@@ -46,7 +46,7 @@ const withoutConfig = {}
  * for the longest time are dropped.
  */
 export const createPageCache = (limit = mostBytes) => {
-  /** The cached pages by key. Pages with equal configs share one config object. */
+  /** The cached pages by key. Each keeps its config, to which the reader of configs has a weak reference. */
   const pages = new LRUCache<string, { readonly page: CachedPage; readonly config: object }>({
     maxSize: limit,
     sizeCalculation: ({ page }) => 2 * page.html.length,
