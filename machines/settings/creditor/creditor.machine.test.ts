@@ -7,7 +7,6 @@ import { selectCreditor } from './creditor.selectors.ts'
 
 const msisdn = '27820000108'
 const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }
-const [payment, collection] = entries
 
 const openCreditor = (answers: Answers<typeof creditorMachine> = {}, isOffered = true) =>
   openMachine(
@@ -19,12 +18,6 @@ const openCreditor = (answers: Answers<typeof creditorMachine> = {}, isOffered =
     selectCreditor,
   )
 
-test('requests the payments with both keys of the record, and lists them', async () => {
-  const { now } = await openCreditor()
-  expect(now()).toMatchObject({ entries, isNotConfigured: false })
-  expect(now()).toMatchObject({ readAccount: [{ msisdn }], readDistributions: [{ account }] })
-})
-
 test.each([
   ['the network does not offer them', false, []],
   ['the record has no keys', true, [{ msisdn }]],
@@ -33,28 +26,23 @@ test.each([
   expect(now()).toMatchObject({ isNotConfigured: true, readAccount, readDistributions: [] })
 })
 
-test('shows why a read failed, and Retry reads both again', async () => {
+test('reads both again on Retry, and shows the details of an entry until they are closed', async () => {
   const failure = refusal('Not now.')
   const { now, send } = await openCreditor({
     readAccount: [failure, account],
     readDistributions: [failure, entries],
   })
   const failed = { state: 'failed', failure, entries: undefined }
-  expect(now()).toMatchObject({ ...failed, readDistributions: [] })
+  expect(now()).toMatchObject({ ...failed, readAccount: [{ msisdn }], readDistributions: [] })
   await send({ type: 'list.retry' })
   expect(now()).toMatchObject({ ...failed, readDistributions: [{ account }] })
   await send({ type: 'list.retry' })
-  expect(now()).toMatchObject({ state: 'listing', failure: undefined, entries })
-})
-
-test('shows the details of a listed entry until they are closed', async () => {
-  const { now, send } = await openCreditor()
+  const listing = { state: 'listing', failure: undefined, shown: undefined, entries, isNotConfigured: false }
+  expect(now()).toMatchObject(listing)
   await send({ type: 'entry.open', id: 'payment-7' })
-  expect(now()).toMatchObject({ state: 'listing', shown: undefined })
+  expect(now()).toMatchObject(listing)
   await send({ type: 'entry.open', id: 'collection-0' })
-  expect(now()).toMatchObject({ state: 'showing', shown: collection, entries })
+  expect(now()).toMatchObject({ state: 'showing', shown: entries[1], entries })
   await send({ type: 'entry.close' })
-  expect(now()).toMatchObject({ state: 'listing', shown: undefined, entries })
-  await send({ type: 'entry.open', id: 'payment-0' })
-  expect(now()).toMatchObject({ shown: payment })
+  expect(now()).toMatchObject(listing)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import {
   createClientOn,
@@ -9,7 +9,7 @@ import {
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { createInstrumentsCalls } from './instruments.actors.ts'
 import { card } from './instruments.model.ts'
-import { decodeInstruments, isConsented } from './instruments.ts'
+import { decodeInstruments } from './instruments.ts'
 
 const wire = {
   snsi: 'card-1',
@@ -18,64 +18,37 @@ const wire = {
   consent: { state: 'Given', timestamp: '2024-01-12T10:00:00+02:00' },
 }
 
-describe('an instrument', () => {
-  test('is decoded with every field, and needs only its ID', () => {
-    expect(decodeInstruments([wire])).toEqual([{ ...card, type: 'Bank Account' }])
-    const consent = { state: undefined, since: undefined }
-    expect(decodeInstruments([{ snsi: 'card-1', name: ' ', type: 7, consent: 'given' }])).toEqual([
-      { snsi: 'card-1', name: undefined, type: undefined, consent },
-    ])
-  })
-
-  test.each(['a/b', undefined])('with the ID %j is skipped, because it would change a URL', snsi => {
-    expect(decodeInstruments([{ ...wire, snsi }])).toEqual([])
-  })
-
-  test('is listed once, in the order of the network, up to 500', () => {
-    const many = Array.from({ length: 600 }, (_, index) => ({ snsi: `${index}` }))
-    expect(decodeInstruments(many)).toHaveLength(500)
-    expect(decodeInstruments([wire, { ...wire, name: 'Again' }, { snsi: 'b' }])).toMatchObject([
-      { name: 'VISA •••• 4242' },
-      { snsi: 'b' },
-    ])
-  })
-
-  test.each([
-    ['given', true],
-    ['rescinded', false],
-    ['expired', true],
-    [undefined, true],
-  ])('in the state %s has a consent: %s', (state, expected) => {
-    expect(isConsented({ ...card, consent: { state, since: undefined } })).toBe(expected)
-  })
+test('instruments keep the order of the network, once each, if their IDs fit a URL', () => {
+  const bare = { snsi: 'bare', name: undefined, type: undefined }
+  expect(
+    decodeInstruments([{ ...wire, snsi: 'a/b' }, wire, wire, { snsi: 'bare', consent: 'given' }]),
+  ).toEqual([
+    { ...card, type: 'Bank Account' },
+    { ...bare, consent: { state: undefined, since: undefined } },
+  ])
 })
 
-test.each([null, {}])('rejects %j instead of a list, with the Trace ID', async data => {
-  const { client } = createRecordingClient(() => createOkResponse(data))
+test('a response without a list is rejected with its Trace ID', async () => {
+  const { client } = createRecordingClient(() => createOkResponse({}))
   const reading = runActor(createInstrumentsCalls(client).readInstruments, { msisdn: '27820000001' })
   await expect(reading).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
-describe('the GET that rescinds', () => {
-  const input = { snsi: 'card-1' }
-
-  test('returns its Trace ID, and is never cached', async () => {
-    const cached: string[] = []
-    const { client } = createClientOn(async ({ method, cache }) => {
-      cached.push(`${method} ${cache}`)
-      return createOkResponse({})
-    })
-    expect(await runActor(createInstrumentsCalls(client).rescind, input)).toEqual({ traceId: 'trace-1' })
-    expect(cached).toEqual(['GET no-store'])
+test('the GET that rescinds is never cached, repeated or aborted, and returns its Trace ID', async () => {
+  const sent: Request[] = []
+  const { client, time } = createClientOn(async request => {
+    sent.push(request)
+    if (sent.length === 1) throw new TypeError()
+    return createOkResponse({})
   })
-
-  test('is sent once, and continues when the consumer leaves', async () => {
-    const { client, calls, aborted, time } = createRecordingClient(() => Promise.reject(new TypeError()))
-    createActor(createInstrumentsCalls(client).rescind, { input }).start().stop()
-    await flushPromises()
-    time.advance(10_000)
-    await flushPromises()
-    const call = 'GET /network/express/instrument/card-1/integrate/rescind'
-    expect({ calls, aborted }).toEqual({ calls: [{ call }], aborted: [] })
-  })
+  const { rescind } = createInstrumentsCalls(client)
+  createActor(rescind, { input: { snsi: 'card-1' } })
+    .start()
+    .stop()
+  await flushPromises()
+  time.advance(10_000)
+  await flushPromises()
+  expect(sent).toMatchObject([{ method: 'GET', cache: 'no-store', signal: { aborted: false } }])
+  expect(sent[0]?.url).toMatch(/\/express\/instrument\/card-1\/integrate\/rescind$/)
+  expect(await runActor(rescind, { snsi: 'card-1' })).toEqual({ traceId: 'trace-1' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { createInstrumentsActors, type InstrumentsCalls } from './instruments.actors.ts'
@@ -26,14 +26,6 @@ const openInstruments = (answers: AnswersOf<InstrumentsCalls> = {}) =>
     selectInstruments,
   )
 
-test('shows why the list could not be read, and Retry reads it again', async () => {
-  const { now, send } = await openInstruments({ readInstruments: [refusal('No.'), [card, account]] })
-  expect(now()).toMatchObject({ list: undefined, loadFailure: { traceId: 'trace-2' }, traceId: 'trace-2' })
-  await send({ type: 'list.retry' })
-  expect(now()).toMatchObject({ list: [card, account], loadFailure: undefined })
-  expect(now()).toMatchObject({ screen: undefined, readInstruments: [{ msisdn }, { msisdn }] })
-})
-
 test.each([
   ['given', { code: 'consent.given' }],
   ['rescinded', { code: 'consent.rescinded' }],
@@ -43,72 +35,60 @@ test.each([
   expect(getConsentMessage({ ...card, consent: { state, since: undefined } })).toEqual(message)
 })
 
-describe('rescinding', () => {
-  test('asks for confirmation first, and Cancel sends nothing', async () => {
-    const { now, send } = await openInstruments()
-    await send(ask)
-    expect(now()).toMatchObject({ screen: 'confirming', instrument: card })
-    expect(now().escapeEvent).toEqual({ type: 'rescission.cancel' })
-    await send({ type: 'rescission.cancel' })
-    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, rescind: [] })
+test('a consent is rescinded once, after a confirmation, and the list is read again', async () => {
+  const { actor, now, send } = await openInstruments({
+    readInstruments: [refusal('No.'), [card, account], [rescinded]],
+    rescind: [refusal('No.'), done],
   })
+  expect(now()).toMatchObject({ list: undefined, loadFailure: { traceId: 'trace-2' }, traceId: 'trace-2' })
+  await send({ type: 'list.retry' })
+  expect(now()).toMatchObject({ list: [card, account], loadFailure: undefined, screen: undefined })
+  await send(ask)
+  expect(now()).toMatchObject({ screen: 'confirming', escapeEvent: { type: 'rescission.cancel' } })
+  await send({ type: 'rescission.cancel' })
+  expect(now()).toMatchObject({ screen: undefined, instrument: undefined, rescind: [] })
+  await send(ask, confirm, confirm)
+  expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-2', rescind: once })
+  await send({ type: 'result.finish' })
+  expect(now()).toMatchObject({ screen: undefined, list: [rescinded], instrument: undefined })
+  expect(actor.getSnapshot().can(ask)).toBe(false)
+})
 
-  test('is sent once, shows its Trace ID, and reads the list again', async () => {
-    const { now, send } = await openInstruments({ readInstruments: [[card], [rescinded]] })
-    await send(ask, confirm, confirm)
-    expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-1', rescind: once })
-    await send({ type: 'result.finish' })
-    expect(now()).toMatchObject({ screen: undefined, list: [rescinded], instrument: undefined })
-  })
+test.each([
+  ['no response, and the list has no such instrument', lost, [account], 'approved'],
+  ['that it was done before', refusal('Not found.', 404), [rescinded], 'approved'],
+  ['no', refusal('No.'), [card], 'failed'],
+])('a request whose answer is %s is decided by the list', async (_, failure, list, screen) => {
+  const { now, send } = await openInstruments({ readInstruments: [[card], list], rescind: [failure] })
+  await send(ask, confirm)
+  expect(now()).toMatchObject({ screen, list, traceId: failure.traceId, rescind: once })
+  await send(acknowledge)
+  expect(now().screen).toBe(screen === 'failed' ? undefined : screen)
+})
 
-  test('is not possible for a rescinded or unlisted instrument', async () => {
-    const { actor } = await openInstruments({ readInstruments: [[rescinded]] })
-    expect(actor.getSnapshot().can(ask)).toBe(false)
-    expect(actor.getSnapshot().can({ ...ask, snsi: 'toString' })).toBe(false)
-  })
+test('a request without a response is unknown until the list shows a change', async () => {
+  const readInstruments = [[card], [card, account], lost, [rescinded]]
+  const { now, send } = await openInstruments({ readInstruments, rescind: [lost] })
+  await send(ask, confirm)
+  expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'rescission.unanswered' })
+  expect(now().list).toEqual([card, account])
+  await send({ type: 'check.now' })
+  expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'rescission.inDoubt' })
+  await send({ type: 'check.now' })
+  expect(now()).toMatchObject({ screen: 'approved', rescind: once })
+})
 
-  test('shows why it was rejected, and can be tried again', async () => {
-    const { now, send } = await openInstruments({ rescind: [refusal('No.'), done] })
-    await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'failed', message: { words: 'No.' }, traceId: 'trace-2' })
-    await send(acknowledge)
-    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, message: undefined })
-    await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'approved', rescind: [...once, ...once] })
+test.each([
+  ['does not read the list again', [card], 2],
+  ['reads the list that could not be read', lost, 3],
+])('a dialog closed without a known outcome %s', async (_, checked, reads) => {
+  const { now, send } = await openInstruments({
+    readInstruments: [[card], checked, 'never'],
+    rescind: [lost],
   })
-
-  test.each([
-    ['that got no response', lost, [rescinded, account]],
-    ['of an instrument that left the list', lost, [account]],
-    ['rejected because it was done before', refusal('Not found.', 404), [rescinded]],
-  ])('%s is approved by the list', async (_, failure, list) => {
-    const { now, send } = await openInstruments({ readInstruments: [[card], list], rescind: [failure] })
-    await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'approved', list, rescind: once })
-  })
-
-  test('without a response is unknown until the list shows a change', async () => {
-    const readInstruments = [[card], [card, account], lost, [rescinded]]
-    const { now, send } = await openInstruments({ readInstruments, rescind: [lost] })
-    await send(ask, confirm)
-    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'rescission.unanswered' })
-    expect(now().list).toEqual([card, account])
-    await send({ type: 'check.now' })
-    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: 'rescission.inDoubt' })
-    await send({ type: 'check.now' })
-    expect(now()).toMatchObject({ screen: 'approved', rescind: once })
-  })
-
-  test.each([
-    ['does not read the list again', [card], [{}, {}]],
-    ['reads the list that could not be read', lost, [{}, {}, {}]],
-  ])('closed without a known outcome %s', async (_, checked, reads) => {
-    const readInstruments = [[card], checked, 'never'] as const
-    const { now, send } = await openInstruments({ readInstruments, rescind: [lost] })
-    await send(ask, confirm, acknowledge)
-    expect(now().screen).toBe('outcomeUnknown')
-    await send(acknowledge)
-    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, readInstruments: reads })
-    expect(now().list).toEqual(checked === lost ? undefined : [card])
-  })
+  await send(ask, confirm, acknowledge)
+  expect(now().screen).toBe('outcomeUnknown')
+  await send(acknowledge)
+  const list = checked === lost ? undefined : [card]
+  expect(now()).toMatchObject({ screen: undefined, list, readInstruments: { length: reads } })
 })

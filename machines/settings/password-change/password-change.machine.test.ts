@@ -64,10 +64,3 @@ test('a dialog that does not load can be retried or closed', async () => {
   await send({ type: 'change.retry' })
   expect(now()).toMatchObject({ state: 'open', failure: undefined })
 })
-
-test('a recovery that breaks says so', async () => {
-  const { now, send, fail } = await open()
-  await send(change)
-  await fail('recovery')
-  expect(now()).toMatchObject({ state: 'openFailed' })
-})
