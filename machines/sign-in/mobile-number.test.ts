@@ -70,24 +70,13 @@ describe('a South African number', () => {
     ...['0', '', '27', '+27', '0027', '+27 (0)', '+27(0)', '0027 (0)', '00 27 0', '27 0', '27 (0)', '(+27) '],
     ...['+27 0 ', '(0)', '2727', '+2727', '+27 27', '\u200E+27 ', '\uFEFF0', "'+27", "'0", '[+27] ', '+0'],
   )
-  const notationsOf = (subscriber: fc.Arbitrary<string>) => fc.record({ prefix, subscriber, separator, end })
-  const format = ({ prefix, subscriber, separator, end }: Record<string, string>) =>
-    `${prefix}${[...(subscriber ?? '')].join(separator)}${end}`
 
   test('is the same in every form and in every notation', () => {
+    const subscribers = fc.stringMatching(/^[6-8]\d{8}$/)
     fc.assert(
-      fc.property(notationsOf(fc.stringMatching(/^[6-8]\d{8}$/)), form => {
-        expectEverywhere(format(form), `27${form.subscriber}`)
+      fc.property(prefix, subscribers, separator, end, (before, subscriber, between, after) => {
+        expectEverywhere(`${before}${[...subscriber].join(between)}${after}`, `27${subscriber}`)
       }),
-      { numRuns: 500 },
-    )
-  })
-
-  test('is rejected by every form with too few or too many digits', () => {
-    const other = fc.oneof(fc.stringMatching(/^[6-8]\d{6,7}$/), fc.stringMatching(/^[6-8]\d{9,10}$/))
-    const typed = notationsOf(other).filter(({ prefix }) => prefix !== '')
-    fc.assert(
-      fc.property(typed, form => expectNowhere(format(form), `27${form.subscriber}`)),
       { numRuns: 500 },
     )
   })
@@ -122,26 +111,11 @@ describe('a number of any country of sign-up', () => {
       .map(number => ({ country, dialCode, number }))
   })
 
-  const fromAbroad = ({ country, dialCode }: { country: string; dialCode: string }) =>
-    fc.constantFrom(
-      ...[
-        `+${dialCode}`,
-        `+${dialCode} `,
-        `00${dialCode}`,
-        `00 ${dialCode} `,
-        `(+${dialCode}) `,
-        `'+${dialCode}`,
-      ],
-      ...(keepingZero.has(country)
-        ? []
-        : [
-            `+${dialCode} (0)`,
-            `+${dialCode} 0`,
-            `00${dialCode} (0)`,
-            `+${dialCode}(0) `,
-            `+${dialCode} [0]`,
-          ]),
-    )
+  const fromAbroad = ({ country, dialCode }: { country: string; dialCode: string }) => {
+    const codes = [`+${dialCode}`, `+${dialCode} `, `00${dialCode}`, `00 ${dialCode} `, `'+${dialCode}`]
+    const zeros = [`+${dialCode} (0)`, `+${dialCode} 0`, `00${dialCode} (0)`, `+${dialCode} [0]`]
+    return fc.constantFrom(...codes, `(+${dialCode}) `, ...(keepingZero.has(country) ? [] : zeros))
+  }
 
   test('is the same in every form and in every notation with its dial code', () => {
     const typed = numbers.chain(one =>
@@ -194,10 +168,8 @@ test.each([
   ['Italy, a landline', '390669821234', ['+39 06 6982 1234', '+39 (06) 69821234']],
   ['Italy, like its dial code', '393921234567', ['+39 392 1234567', '+39 (0)392 1234567']],
   ['Kazakhstan', '77012345678', ['+7 (8) 701 234 56 78', '+7 701 234 5678']],
-  ['Lithuania', '37061234567', ['+370 8 612 34567', '+370 (0)612 34567']],
   ['Mexico', '525512345678', ['+52 1 55 1234 5678', '+52 55 1234 5678']],
   ['Russia', '79123456789', ['+7 (8) 912 345-67-89', '+7 8 9123456789', '+7 (912) 345-67-89']],
-  ['Ukraine', '380671234567', ['+38 (067) 123-45-67', '+380 (0)67 123 45 67']],
   ['the United Kingdom', '447700900123', ['+44 07700 900123', '4407700900123', '+44 (0)07700 900123']],
   ['the United States', '12025550123', ['+1 (202) 555-0123', '+1 (0)202 555 0123', '+1 1 202 555 0123']],
 ])('a number of %s is %s in every form', (_country, msisdn, ways) => {
@@ -207,13 +179,9 @@ test.each([
 test.each([
   ['HU', '06 20 123 4567', '36201234567'],
   ['RU', '8 (912) 345-67-89', '79123456789'],
-  ['LT', '8 612 34567', '37061234567'],
   ['BY', '8 029 123-45-67', '375291234567'],
-  ['IT', '347 123 4567', '393471234567'],
   ['US', '1 202 555 0123', '12025550123'],
-  ['BS', '242 357 1234', '12423571234'],
   ['BS', '357 1234', '12423571234'],
-  ['GB', '(0)7700 900123', '447700900123'],
 ])('a number dialled within %s as %s is %s in sign-up', (country, typed, msisdn) => {
   expect(parseMobile(country, typed)).toEqual({ country, msisdn })
 })
@@ -221,6 +189,7 @@ test.each([
 test.each([
   ['of no country', ['+999 27821234567', '+210 123456789', '00 0 82 123 4567']],
   ['of North America with an area code that does not exist', ['+1 102 555 0123', '+1 (0)202 155 0123']],
+  ['of South Africa with another length', ['082 123 456', '27 082 123 45678', "'+27 (0)82 123 456"]],
   ['of the United Kingdom with another length', ['+44 7700 90012', '+44 (0)7700 9001234']],
   ['with letters', ['+44 7700 900abc', '27abc1234567', '082 123 4567 x12']],
   ['with + within', ['082+1234567', '+44+7700900123']],

@@ -18,6 +18,8 @@ const submit = { type: 'form.submit' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 const recover = { type: 'recovery.open' } as const
 const register = { type: 'registration.open' } as const
+const recovery = { step: 'recovery', isSent: false } as const
+const next = { step: 'signIn', identifier: '' }
 const typed = (name = identifier, secret = password) =>
   [
     { type: 'field.change', field: 'identifier', value: name },
@@ -62,54 +64,41 @@ describe('the credentials', () => {
   })
 
   test.each([
-    ['', '', true, true],
     ['0820000001', '', false, true],
-    ['12345678', password, true, false],
     ['a@b.toolongtld', password, true, false],
   ])('%j and %j are not sent, and show what is missing', async (name, secret, ...missing) => {
     const { now, send } = await open()
     await send(...typed(name, secret))
     const none = { isIdentifierMissing: false, isPasswordMissing: false, alert: undefined }
     expect(now()).toMatchObject(none)
-    await send(submit, submit)
+    await send(submit)
     const [isIdentifierMissing, isPasswordMissing] = missing
     const shown = { isIdentifierMissing, isPasswordMissing, alert: 'signIn.missing' }
     expect(now()).toMatchObject({ identifier: name, password: secret, signIn: [], ...shown })
     await send(...typed())
     expect(now()).toMatchObject({ state: 'editing', ...none })
-    await send(submit)
-    expect(now()).toMatchObject({ signIn: [{}], output: { token: 'token-1' } })
   })
 
-  const systemError = new Failure({ kind: 'invalidResponse', status: 200 })
-  test.each([incorrect, systemError])('keep only the identifier after the failure %s', async failure => {
-    const { now, send } = await open({ signIn: [failure] })
+  test('S14: keep only the identifier after a failure', async () => {
+    const { now, send } = await open({ signIn: [incorrect] })
     await send(...typed(), submit)
-    expect(now()).toMatchObject({ state: 'failed', failure, identifier, password: '', canRetry: false })
+    const failed = { failure: incorrect, identifier, password: '', canRetry: false }
+    expect(now()).toMatchObject({ state: 'failed', ...failed })
     await send(submit, acknowledge)
     expect(now()).toMatchObject({ state: 'editing', failure: undefined, alert: undefined, signIn: [{}] })
   })
 
-  test.each(['offline', 'unreachable', 'timedOut'] as const)(
-    'are kept and sent again on Retry after the failure %s',
-    async kind => {
-      const { now, send } = await open({
-        signIn: [new Failure({ kind }), new Failure({ kind }), { stage: 'admitted', token: 'token-1' }],
-      })
-      await send(...typed(), submit)
-      await send(recover)
-      expect(now()).toMatchObject({ state: 'failed', identifier, password, canRetry: true })
-      await send(acknowledge)
-      expect(now()).toMatchObject({ state: 'editing', identifier, password, failure: undefined })
-      await send(submit)
-      await send(submit)
-      const credentials = { identifier, password }
-      expect(now()).toMatchObject({
-        signIn: Array.from({ length: 3 }, () => ({ credentials })),
-        output: { token: 'token-1' },
-      })
-    },
-  )
+  test('are kept and sent again on Retry after a lost connection', async () => {
+    const { now, send } = await open({ signIn: [lost, lost, { stage: 'admitted', token: 'token-1' }] })
+    await send(...typed(), submit)
+    await send(recover)
+    expect(now()).toMatchObject({ state: 'failed', identifier, password, canRetry: true })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', identifier, password, failure: undefined })
+    await send(submit)
+    await send(submit)
+    expect(now()).toMatchObject({ signIn: { length: 3 }, output: { token: 'token-1' } })
+  })
 })
 
 describe('a dialog', () => {
@@ -128,20 +117,12 @@ describe('a dialog', () => {
   })
 
   test.each([
-    [
-      'for recovery with the typed identifier',
-      config,
-      recover,
-      [{ step: 'recovery', identifier, isSent: false }],
-    ],
-    ['for registration', config, register, [{ step: 'registration' }]],
-    ['for no registration that is not offered', decodeNetworkConfig({}), register, []],
-  ])('opens %s, also from a form with errors', async (_, config, event, openedWith) => {
-    for (const events of [[], [submit]]) {
-      const { now, send } = await open({ config })
-      await send(...typed(identifier, ''), ...events, event)
-      expect(now()).toMatchObject({ openedWith })
-    }
+    ['recovery with the typed identifier', recover, [{ ...recovery, identifier }]],
+    ['registration', register, [{ step: 'registration' }]],
+  ])('opens for %s, also from a form with errors', async (_, event, openedWith) => {
+    const { now, send } = await open()
+    await send(...typed(identifier, ''), submit, event)
+    expect(now()).toMatchObject({ openedWith })
   })
 
   test.each([
@@ -150,49 +131,16 @@ describe('a dialog', () => {
   ])('that names %j returns to the form with %j', async (named, shown) => {
     const { now, send } = await open({ dialogs: [{ step: 'signIn', identifier: named }] })
     await send(...typed(), recover)
-    const next = { step: 'signIn', identifier: '' }
     expect(now()).toMatchObject({ state: 'editing', identifier: shown, password: '', next })
   })
-
-  test('that does not load can be closed', async () => {
-    const { now, send } = await open({ loadDialogs: [lost] })
-    await send(recover)
-    await send({ type: 'dialogs.close' })
-    const next = { step: 'signIn', identifier: '' }
-    expect(now()).toMatchObject({ state: 'editing', failure: undefined, next })
-  })
 })
 
-describe('the reason for signing in again', () => {
-  test.each([
-    ['the next try', [...typed(), submit]],
-    ['a dialog opens', [recover]],
-  ])('shows until %s', async (_, events) => {
-    const { now, send } = await open({ notice: 'signIn.sessionEnded', signIn: ['never'] })
-    expect(now().alert).toEqual('signIn.sessionEnded')
-    await send(...events)
-    expect(now().alert).toBeUndefined()
-  })
-
-  test.each([
-    ['signIn.idle', true],
-    ['signIn.endedElsewhere', true],
-    ['signIn.sessionEnded', false],
-    ['signIn.paymentUnknown', false],
-    [undefined, false],
-  ] as const)('%s is an expected end: %s', async (notice, isExpectedEnd) => {
-    const { now, send } = await open({ notice })
-    expect(now()).toMatchObject({ isExpectedEnd })
-    await send(submit)
-    expect(now()).toMatchObject({ isExpectedEnd: false })
-  })
-})
-
-test('a sign-in without its actors names the missing one', async () => {
-  const input = { config, notice: undefined, reset: undefined, time: simulatedTime(0) }
-  const { now, send } = await openMachine(signInMachine, { input }, snapshot => ({
-    ...selectSignInOverlay(snapshot),
-  }))
-  await send(...typed(), submit)
-  expect(now().failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))
+test.each([
+  ['the next try', [...typed(), submit]],
+  ['a dialog opens', [recover]],
+])('the reason for signing in again shows until %s', async (_, events) => {
+  const { now, send } = await open({ notice: 'signIn.idle', signIn: ['never'] })
+  expect(now()).toMatchObject({ alert: 'signIn.idle', isExpectedEnd: true })
+  await send(...events)
+  expect(now()).toMatchObject({ alert: undefined, isExpectedEnd: false })
 })

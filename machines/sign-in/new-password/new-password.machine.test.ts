@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, refusal } from '#test/support/scripted-payment.ts'
@@ -67,85 +67,57 @@ const change = async (script: Script = {}) => {
   return opened
 }
 
-describe('the form', () => {
-  test('shows the problem of a filled field after blur, and is not sent', async () => {
-    const { now, send } = await open()
-    const none = { password: undefined, confirmation: undefined }
-    await send({ type: 'field.blur', field: 'confirmation' }, ...typed({ password: 'N3w', confirmation: '' }))
-    expect(now()).toMatchObject({ problems: none, canSubmit: false, canCancel: true })
-    await send(...typed({ password: 'N3w', confirmation: 'N4w' }))
-    const differs = 'password.differs'
-    expect(now().problems).toEqual({ password: undefined, confirmation: differs })
-    await send({ type: 'field.blur', field: 'password' }, submit)
-    const problems = { password: 'password.tooShort', confirmation: differs }
-    expect(now()).toMatchObject({ screen: 'form', problems, changePassword: [] })
-    await send(...typed())
-    expect(now()).toMatchObject({ problems: none, canSubmit: true })
-  })
-
-  test('returns to the sign-in form, and asks before typed text is dropped', async () => {
-    const { now, send } = await open()
-    await send(...typed({ password: '', confirmation: 'N' }), leave)
-    expect(now().screen).toBe('discard')
-    await send(cancel)
-    expect(now()).toMatchObject({ screen: 'form', values: { confirmation: 'N' } })
-    await send(cancel)
-    expect(now().output).toEqual(formOf('082 000 0001'))
-  })
+test('the form shows the problem of a filled field after blur, and is not sent', async () => {
+  const { now, send } = await open()
+  const none = { password: undefined, confirmation: undefined }
+  await send({ type: 'field.blur', field: 'confirmation' }, ...typed({ password: 'N3w', confirmation: '' }))
+  expect(now()).toMatchObject({ problems: none, canSubmit: false, canCancel: true })
+  await send(...typed({ password: 'N3w', confirmation: 'N4w' }))
+  const differs = 'password.differs'
+  expect(now().problems).toEqual({ password: undefined, confirmation: differs })
+  await send({ type: 'field.blur', field: 'password' }, submit)
+  const problems = { password: 'password.tooShort', confirmation: differs }
+  expect(now()).toMatchObject({ screen: 'form', problems, changePassword: [] })
+  await send(leave)
+  expect(now().screen).toBe('discard')
+  await send(cancel, ...typed())
+  expect(now()).toMatchObject({ problems: none, canSubmit: true })
 })
 
-describe('a new password', () => {
-  test('is sent once, and then signs in once', async () => {
-    const { now, send } = await change({ signIn: [admitted] })
-    await send(submit)
-    const changePassword = [{ token: 'token-1', msisdn, ...pair }]
-    expect(now()).toMatchObject({ screen: 'changed', traceId: 'trace-1', readNumber: [], changePassword })
-    expect(now()).toMatchObject({ signIn: [] })
-    await send(finish, finish)
-    expect(now()).toMatchObject({
-      signIn: [requestOf('082 000 0001')],
-      state: 'signedIn',
-      output: { step: 'admitted' },
-    })
-  })
+test('a new password is sent once, cannot be cancelled, and then signs in once', async () => {
+  const { now, send } = await change({ signIn: [admitted] })
+  await send(submit, cancel)
+  const changePassword = [{ token: 'token-1', msisdn, ...pair }]
+  expect(now()).toMatchObject({ screen: 'changed', traceId: 'trace-1', readNumber: [], changePassword })
+  expect(now()).toMatchObject({ signIn: [] })
+  await send(finish, finish)
+  const signIn = [requestOf('082 000 0001')]
+  expect(now()).toMatchObject({ signIn, state: 'signedIn', output: { step: 'admitted' }, changePassword })
+})
 
-  test('cannot be cancelled while it is sent', async () => {
-    const { now, send } = await change({ changePassword: ['never'] })
-    await send(cancel)
-    expect(now()).toMatchObject({
-      screen: 'busy',
-      isUninterruptible: true,
-      changePassword: [{}],
-      aborted: [],
-    })
-  })
+test('a refused password, or an unread number, leads back to the typed passwords', async () => {
+  const answers = { readNumber: [lost, msisdn], changePassword: [used, { traceId: 'trace-9' }] }
+  const { now, send } = await change({ identifier: email, ...answers })
+  expect(now()).toMatchObject({ screen: 'changeFailed', failure: lost, changePassword: [] })
+  await send(acknowledge, submit)
+  const changePassword = [{ token: 'token-1', msisdn, ...pair }]
+  expect(now()).toMatchObject({ screen: 'changeFailed', failure: used, changePassword })
+  await send(acknowledge)
+  expect(now()).toMatchObject({ screen: 'form', values: pair, failure: undefined })
+  await send(submit)
+  expect(now()).toMatchObject({ screen: 'changed', readNumber: { length: 2 }, changePassword: { length: 2 } })
+})
 
-  test('returns to the form with the typed passwords when it is refused', async () => {
-    const { now, send } = await change({ changePassword: [used, { traceId: 'trace-9' }] })
-    expect(now()).toMatchObject({ screen: 'changeFailed', failure: used })
-    await send(acknowledge)
-    expect(now()).toMatchObject({ screen: 'form', values: pair, failure: undefined })
-    await send(submit)
-    expect(now()).toMatchObject({ screen: 'changed', changePassword: [{}, {}] })
-  })
-
-  test.each([
-    ['it is sent', { changePassword: [unauthorised] }],
-    ['the number is read', { readNumber: [unauthorised] }],
-  ])('leads to the sign-in form if the token has expired when %s', async (_, answers) => {
-    const { now, send } = await change({ identifier: email, ...answers })
-    expect(now()).toMatchObject({ screen: 'changeFailed', failure: unauthorised })
-    await send(acknowledge)
-    expect(now().output).toEqual(formOf(email))
-  })
-
-  test('is not sent when the number could not be read', async () => {
-    const { now, send } = await change({ identifier: email, readNumber: [lost, msisdn] })
-    expect(now()).toMatchObject({ screen: 'changeFailed', failure: lost, changePassword: [] })
-    await send(acknowledge, submit)
-    const changePassword = [{ token: 'token-1', msisdn, ...pair }]
-    expect(now()).toMatchObject({ readNumber: [{ token: 'token-1' }, {}], changePassword })
-  })
+test.each<[string, Script, readonly (typeof finish)[], Failure]>([
+  ['expired before it was sent', { changePassword: [unauthorised] }, [], unauthorised],
+  ['expired before the number is read', { readNumber: [unauthorised] }, [], unauthorised],
+  ['served, and the sign-in fails', { signIn: [lost] }, [finish], lost],
+])('a token that has %s leads to the sign-in form', async (_, answers, events, failure) => {
+  const { now, send } = await change({ identifier: email, ...answers })
+  await send(...events)
+  expect(now()).toMatchObject({ failure })
+  await send(acknowledge)
+  expect(now().output).toEqual(formOf(email))
 })
 
 test.each<[string, Script, readonly (typeof finish)[], readonly string[]]>([
@@ -160,38 +132,24 @@ test.each<[string, Script, readonly (typeof finish)[], readonly string[]]>([
   expect(now()).toMatchObject({ output: formOf(email), aborted })
 })
 
-test('a sign-in that fails after the change leads to its form', async () => {
-  const { now, send } = await change({ signIn: [lost] })
+test('a new password without a response is unknown, and is not sent again', async () => {
+  const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, code] })
+  expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5', changePassword: [{}] })
   await send(finish)
   expect(now()).toMatchObject({ screen: 'signInFailed', failure: lost })
   await send(acknowledge)
-  expect(now().output).toEqual(formOf('082 000 0001'))
+  expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5' })
+  await send(finish)
+  const { credentials } = requestOf('082 000 0001')
+  const output = { step: 'code', token: 'token-2', isAuthenticatorApp: true, credentials }
+  expect(now()).toMatchObject({ state: 'signedIn', output, changePassword: [{}], signIn: [{}, {}] })
 })
 
-describe('a new password without a response', () => {
-  test('has an unknown outcome, and is not sent again', async () => {
-    const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, code] })
-    expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5', changePassword: [{}] })
-    await send(finish)
-    expect(now()).toMatchObject({
-      screen: 'signInFailed',
-      failure: lost,
-      signIn: [requestOf('082 000 0001')],
-    })
-    await send(acknowledge)
-    expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5' })
-    await send(finish)
-    const { credentials } = requestOf('082 000 0001')
-    const output = { step: 'code', token: 'token-2', isAuthenticatorApp: true, credentials }
-    expect(now()).toMatchObject({ state: 'signedIn', output, changePassword: [{}] })
-  })
-
-  test('is not set if the sign-in is rejected: the form says so', async () => {
-    const { now, send } = await change({ changePassword: [lost, 'never'], signIn: [lost, unauthorised] })
-    await send(finish)
-    await send(acknowledge, finish)
-    expect(now()).toMatchObject({ screen: 'form', isUnchanged: true, values: pair, failure: undefined })
-    await send(submit)
-    expect(now()).toMatchObject({ screen: 'busy', isUnchanged: false, changePassword: [{}, {}] })
-  })
+test('a new password is not set if the sign-in is rejected: the form says so', async () => {
+  const { now, send } = await change({ changePassword: [lost, 'never'], signIn: [unauthorised] })
+  await send(finish)
+  expect(now()).toMatchObject({ screen: 'form', isUnchanged: true, values: pair, failure: undefined })
+  await send(submit)
+  const sending = { isUninterruptible: true, isUnchanged: false, changePassword: [{}, {}] }
+  expect(now()).toMatchObject({ screen: 'busy', ...sending })
 })

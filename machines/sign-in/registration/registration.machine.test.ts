@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
@@ -68,76 +68,61 @@ const register = async (answers: Answers<typeof registrationMachine> = {}) => {
   return opened
 }
 
-describe('the form', () => {
-  test('can be sent only when it is valid and the terms are accepted', async () => {
-    const { now, send } = await openForm()
-    const required = ['firstName', 'lastName', 'mobile', 'email', 'password', 'own.id_number', 'terms']
-    expect(now()).toMatchObject({ canRegister: false, invalid: required })
-    await send(...fillingIn(), submit)
-    expect(now()).toMatchObject({ state: 'editing', canRegister: false, invalid: ['terms'], register: [] })
-    await send(acceptTerms)
-    expect(now()).toMatchObject({ canRegister: true, invalid: [] })
-  })
+test('the form can be sent only when it is valid and the terms are accepted', async () => {
+  const { now, send } = await openForm()
+  const required = ['firstName', 'lastName', 'mobile', 'email', 'password', 'own.id_number', 'terms']
+  expect(now()).toMatchObject({ canRegister: false, invalid: required })
+  await send(...fillingIn(), submit)
+  expect(now()).toMatchObject({ state: 'editing', canRegister: false, invalid: ['terms'], register: [] })
+  await send(acceptTerms)
+  expect(now()).toMatchObject({ canRegister: true, invalid: [] })
+})
 
-  test('shows the problem of a part after blur, until it is valid', async () => {
-    const { now, send } = await openForm()
-    await send(...fillingIn({ firstName: 'N' }))
-    expect(now().problemOf('firstName')).toBeUndefined()
-    await send({ type: 'field.blur', field: 'firstName' }, { type: 'field.blur', field: 'terms' })
-    expect(now().problemOf('firstName')).toEqual({ code: 'registration.firstName' })
-    expect(now().problemOf('lastName')).toBeUndefined()
-    expect(now().problemOf('terms')).toEqual({ code: 'registration.terms' })
-    await send(...fillingIn({ firstName: 'Naledi' }))
-    expect(now().problemOf('firstName')).toBeUndefined()
-  })
+test('the form shows the problem of a part after blur, and asks before it closes', async () => {
+  const { now, send } = await openForm()
+  await send(...fillingIn({ firstName: 'N' }))
+  expect(now().problemOf('firstName')).toBeUndefined()
+  await send({ type: 'field.blur', field: 'firstName' }, { type: 'field.blur', field: 'terms' }, cancel)
+  expect(now().state).toBe('confirmingDiscard')
+  await send(cancel)
+  expect(now().problemOf('firstName')).toEqual({ code: 'registration.firstName' })
+  expect(now().problemOf('lastName')).toBeUndefined()
+  expect(now().problemOf('terms')).toEqual({ code: 'registration.terms' })
+  await send(cancel, { type: 'form.discard' })
+  expect(now().output).toEqual({ step: 'signIn', identifier: '' })
+})
 
-  test('sends the mobile number as it shows it', async () => {
-    const { now, send } = await openForm()
-    await send(choose('GB'), ...fillingIn({ ...typedForm, mobile: '+27835550199' }))
-    expect(now()).toMatchObject({ country: 'ZA', mobile: '27835550199' })
-    await send(...fillingIn({ mobile: '', confirmMobile: '+44 (0)7700 900123' }))
-    expect(now()).toMatchObject({ country: 'GB', mobile: undefined })
-    await send(...fillingIn({ mobile: '07700900123' }), acceptTerms, submit)
-    expect(now()).toMatchObject({ mobile: '447700900123', register: [{ msisdn: '447700900123' }] })
-  })
+test('the form sends the mobile number as it shows it', async () => {
+  const { now, send } = await openForm()
+  await send(choose('GB'), ...fillingIn({ ...typedForm, mobile: '+27835550199' }))
+  expect(now()).toMatchObject({ country: 'ZA', mobile: '27835550199' })
+  await send(...fillingIn({ mobile: '', confirmMobile: '+44 (0)7700 900123' }))
+  expect(now()).toMatchObject({ country: 'GB', mobile: undefined })
+  await send(...fillingIn({ mobile: '07700900123' }), acceptTerms, submit)
+  expect(now()).toMatchObject({ mobile: '447700900123', register: [{ msisdn: '447700900123' }] })
+})
 
-  test('removes the old dial code when another country is chosen', async () => {
-    const { now, send } = await openForm()
-    await send(...fillingIn({ mobile: '+44 7700 900123', confirmMobile: '+447700 900123' }), choose('US'))
-    const values = { mobile: '7700900123', confirmMobile: '7700900123' }
-    expect(now()).toMatchObject({ country: 'US', values })
-    await send(choose('__proto__'))
-    expect(now().country).toBe('US')
-  })
+test('the form removes the old dial code when another country is chosen', async () => {
+  const { now, send } = await openForm()
+  await send(...fillingIn({ mobile: '+44 7700 900123', confirmMobile: '+447700 900123' }), choose('US'))
+  await send(choose('__proto__'))
+  const values = { mobile: '7700900123', confirmMobile: '7700900123' }
+  expect(now()).toMatchObject({ country: 'US', values })
+})
 
-  test('asks for confirmation before it closes with typed text', async () => {
-    const { now, send } = await openForm()
-    await send(...fillingIn({ firstName: 'N' }), cancel)
-    expect(now().state).toBe('confirmingDiscard')
-    await send(cancel)
-    expect(now()).toMatchObject({ state: 'editing', values: { firstName: 'N' } })
-    await send(cancel, { type: 'form.discard' })
-    expect(now().output).toEqual({ step: 'signIn', identifier: '' })
-  })
-
-  test('names the mobile number for sign-in if that takes no such email', async () => {
-    const { now, send } = await openForm()
-    await send(...fillingIn({ email: 'naledi@lwandle.test' }))
-    expect(now().signsInByMobile).toBe(false)
-    await send(...fillingIn({ email: 'naledi@lwandle.travel' }))
-    expect(now().signsInByMobile).toBe(true)
-  })
+test('the form names the mobile number for sign-in if that takes no such email', async () => {
+  const { now, send } = await openForm()
+  await send(...fillingIn({ email: 'naledi@lwandle.test' }))
+  expect(now().signsInByMobile).toBe(false)
+  await send(...fillingIn({ email: 'naledi@lwandle.travel' }))
+  expect(now().signsInByMobile).toBe(true)
 })
 
 test('an account is created once, and signs in once', async () => {
   const { now, send } = await register()
   await send(submit)
-  expect(now()).toMatchObject({
-    state: 'registered',
-    traceId: 'trace-1',
-    register: [typedSignUp],
-    signIn: [],
-  })
+  const registered = { traceId: 'trace-1', register: [typedSignUp], signIn: [] }
+  expect(now()).toMatchObject({ state: 'registered', ...registered })
   await send(finish, finish)
   expect(now()).toMatchObject({ signIn: [request], output: { step: 'admitted', token: 'token-1' } })
 })
@@ -163,41 +148,36 @@ test('a rejected registration keeps the form, with reasons', async () => {
   await send(choose('GB'))
   expect(now().isMobileRejected).toBe(false)
   expect(now().problemOf('own.id_number')).toEqual(ownProblem)
-  await send(...fillingIn({ 'own.id_number': '1' }), ...fillingIn({ mobile: typedForm.confirmMobile }))
+  await send(
+    ...fillingIn({ 'own.id_number': '1' }),
+    ...fillingIn({ mobile: typedForm.confirmMobile }),
+    submit,
+  )
   expect(now().problemOf('own.id_number')).toBeUndefined()
-  await send(submit)
   expect(now()).toMatchObject({ state: 'registering', isBusy: true, register: [{}, {}] })
 })
 
-describe('a registration without a response', () => {
-  test('returns to its form on demand, and is not sent again', async () => {
-    const { now, send } = await register({ register: [lost] })
-    await send(acknowledge)
-    expect(now()).toMatchObject({ state: 'editing', failure: undefined, values: typedForm, register: [{}] })
+test('a registration without a response is unknown until a sign-in succeeds', async () => {
+  const barred = new Failure({ kind: 'rejected', status: 423 })
+  const { now, send } = await register({
+    register: [lost],
+    signIn: [barred, { stage: 'newPassword', token: 'token-3' }],
   })
-
-  test('stays unknown while the sign-in fails too, and signs in once', async () => {
-    const barred = new Failure({ kind: 'rejected', status: 423 })
-    const { now, send } = await register({
-      register: [lost],
-      signIn: [barred, { stage: 'newPassword', token: 'token-3' }],
-    })
-    await send(trySignIn)
-    expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: barred, signIn: [request] })
-    await send(trySignIn, trySignIn)
-    const output = { step: 'newPassword', token: 'token-3', credentials: request.credentials }
-    expect(now()).toMatchObject({ output, register: [{}], signIn: [{}, {}] })
-  })
-
-  test.each([incorrect, new Failure({ kind: 'rejected', status: 404 })])(
-    'shows until the next try that no account exists: $status',
-    async failure => {
-      const { now, send } = await register({ register: [lost, 'never'], signIn: [failure] })
-      await send(trySignIn)
-      const notice = 'registration.notMade'
-      expect(now()).toMatchObject({ state: 'editing', notice, values: typedForm, failure: undefined })
-      await send(submit)
-      expect(now()).toMatchObject({ state: 'registering', notice: undefined })
-    },
-  )
+  await send(trySignIn)
+  expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: barred, signIn: [request] })
+  await send(trySignIn, trySignIn)
+  const output = { step: 'newPassword', token: 'token-3', credentials: request.credentials }
+  expect(now()).toMatchObject({ output, register: [{}], signIn: [{}, {}] })
 })
+
+test.each([incorrect, new Failure({ kind: 'rejected', status: 404 })])(
+  'shows until the next try that a sign-in found no account: $status',
+  async failure => {
+    const { now, send } = await register({ register: [lost, 'never'], signIn: [failure] })
+    await send(trySignIn)
+    const notice = 'registration.notMade'
+    expect(now()).toMatchObject({ state: 'editing', notice, values: typedForm, failure: undefined })
+    await send(submit)
+    expect(now()).toMatchObject({ state: 'registering', notice: undefined })
+  },
+)

@@ -7,9 +7,7 @@ import { findTypedCountry, listPossibleMobiles, parseMobile, withoutDialCode } f
 // `mobile-number.test.ts` parses all other notations.
 test.each([
   ['27 given again and again', 'ZA', '272727821234567', 'ZA', '27821234567'],
-  ['27 twice before a leading 0', 'ZA', '27270821234567', 'ZA', '27821234567'],
   ['+44 in another country', 'ZA', '+44 (0)07700 900123', 'GB', '447700900123'],
-  ['+27 in another country', 'GB', '+27 82 123 4567', 'ZA', '27821234567'],
   [
     'a number that reads as one of a country that is rarely meant',
     'CN',
@@ -24,13 +22,10 @@ test.each([
 
 test.each([
   ['ZA', '+4', 'ZA'],
-  ['ZA', '+44', 'GB'],
   ['JE', '0044 77', 'JE'],
   ['GB', '+1 242', 'BS'],
   ['BS', '+1 202', 'US'],
-  ['CA', '+1 416', 'CA'],
   ['GB', '27', 'GB'],
-  ['GB', '+27 82 123 4567', 'ZA'],
 ])('with the country %s, %j is a number of %s while it is typed', (chosen, typed, country) => {
   expect(findTypedCountry(chosen, typed)).toBe(country)
 })
@@ -54,23 +49,18 @@ test('parsing is idempotent, and sign-in accepts the sent number', () => {
 test.each([
   ['a South African number', 'GB', '27 82 123 4567', ['27821234567']],
   ['a number of both countries', 'CN', '27821234567', ['8627821234567', '27821234567']],
-  ['a British number', 'DE', '447911123456', ['447911123456']],
   ['a number too long for the country', 'BS', '447911123456', ['447911123456']],
   ['not a number with +', 'GB', '+44 27821234567', []],
   ['not a number of its own country', 'ZA', '27821234567', []],
   ['not the same number in both countries', 'JE', '447797712345', []],
   ['not a number with a 0 after its dial code', 'GB', '4407700900123', []],
-  ['not a national number', 'GB', '07700 900123', []],
-  ['not a number with the dial code of its country', 'GB', '447700900123', []],
 ])('a number valid in two countries is ambiguous, %s: %s, %j', (_, country, typed, msisdns) => {
   expect(listPossibleMobiles(country, typed).map(({ msisdn }) => msisdn)).toEqual(msisdns)
 })
 
 test.each([
   ['GB', '+44 7700 900123', '7700900123'],
-  ['GB', '00447700900123', '7700900123'],
   ['GB', '447700900123', '7700900123'],
-  ['ZA', '+27', ''],
   // Too short for a dial code: these are the first digits of the number itself.
   ['BW', '26712345', '26712345'],
   ['ZA', '082 123 4567', '082 123 4567'],
