@@ -62,18 +62,6 @@ const lateResponse = () => {
   }
 }
 
-test('wallet, balance and transactions are requested together', async () => {
-  const { wait, arrive } = lateResponse()
-  const { available, takeCalls } = open(call =>
-    call === 'GET wallet' ? wait(createOkResponse(record)) : undefined,
-  )
-  expect(await takeCalls()).toEqual(everything)
-  expect(available()).toBeUndefined()
-  arrive()
-  expect(await takeCalls()).toEqual([])
-  expect(available()).toBe(500)
-})
-
 test('balance and transactions are read in the wallet’s currency', async () => {
   const { available, takeCalls } = open(call => {
     if (call === 'GET wallet') return createOkResponse({ ...record, currency: 'USD' })
@@ -83,14 +71,15 @@ test('balance and transactions are read in the wallet’s currency', async () =>
   expect(available()).toBe(500)
 })
 
-test('the balance is read again when the early read failed', async () => {
+test('all is requested together, and the balance again when its early read failed', async () => {
   const { wait, arrive } = lateResponse()
   const failures = [Response.json({}, { status: 500 })]
   const { available, takeCalls } = open(call => {
     if (call === 'GET ZAR/balance') return failures.pop()
     return call === 'GET wallet' ? wait(createOkResponse(record)) : undefined
   })
-  await takeCalls()
+  expect(await takeCalls()).toEqual(everything)
+  expect(available()).toBeUndefined()
   arrive()
   expect(await takeCalls()).toEqual(['GET ZAR/balance'])
   expect(available()).toBe(500)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noFilters } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
@@ -52,111 +52,53 @@ const openExport = async (answers: Answers<typeof exportMachine>, input: Partial
 
 const retry = { type: 'export.retry' } as const
 const cancel = { type: 'export.cancel' } as const
-const close = { type: 'export.close' } as const
 
-describe('reading', () => {
-  test('goes window after window, and drops duplicate transactions', async () => {
-    const pages = [upTo('2026-11-10 08:00', row('a'), row('b')), upTo('2026-11-02 08:00', row('b'), row('c'))]
-    const { now } = await openExport({ readWindow: [...pages, last()] })
-    expect(now()).toMatchObject({
-      state: 'done',
-      count: 3,
-      windows: ['2026-11-30 23:59', '2026-11-10 08:00', '2026-11-02 08:00'],
-      written: ['a,b,c'],
-      saved: ['transactions_this_month.csv'],
-      escapeEvent: close,
-    })
-    const { readWindow, writeSheet } = Object(now())
-    expect(readWindow[0]).toEqual({ ...owner, window: { start, end: '2026-11-30 23:59' } })
-    expect(writeSheet[0]).toMatchObject({ truncatedMinutes: [], currency: 'ZAR', format: 'csv' })
-  })
-
-  test('keeps the rows that match the filters and the search', async () => {
-    const topup = { typeAlias: 'topup' }
-    const rows = [row('a', { ...topup, reference: 'Rent' }), row('b', topup), row('c', { reference: 'Rent' })]
-    const readWindow = [last(...rows)]
-    const filters = { ...noFilters, type: 'topup' }
-    const filtered = await openExport({ readWindow }, { filters })
-    expect(filtered.now().written).toEqual(['a,b'])
-    const found = await openExport({ readWindow }, { filters, searchText: ' RENT' })
-    expect(found.now().written).toEqual(['a'])
-  })
-
-  test('shows its progress until it is cancelled', async () => {
-    const unread = await openExport({ readWindow: ['never'] })
-    expect(unread.now()).toMatchObject({ readBackTo: undefined, percent: 0 })
-    const { now, send } = await openExport({ readWindow: [upTo('2026-11-11 06:00', row('a')), 'never'] })
-    expect(now()).toMatchObject({ focusKey: 'busy', count: 1, readBackTo: '2026-11-11 06:00', percent: 50 })
-    expect(now().escapeEvent).toEqual(cancel)
-    await send(cancel)
-    expect(now()).toMatchObject({ state: 'closed', aborted: ['readWindow'], written: [] })
-  })
-
-  test('keeps the truncated minutes for the file, even without rows', async () => {
-    const pages = [
-      { ...upTo('2026-11-10 07:59'), truncatedMinute: '2026-11-10 08:00' },
-      { ...last(), truncatedMinute: start },
-    ]
-    const { now } = await openExport({ readWindow: pages })
-    const truncatedMinutes = ['2026-11-10 08:00', start]
-    expect(now()).toMatchObject({ truncatedMinutes, writeSheet: [{ truncatedMinutes }], written: [''] })
-  })
-
-  test('continues from the failed window on Retry', async () => {
-    const pages = [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))]
-    const { now, send } = await openExport({ readWindow: pages })
-    expect(now()).toMatchObject({ step: 'readFailed', failure: lost })
-    expect(now()).toMatchObject({ advice: { code: 'failure.checkConnection' } })
-    await send(retry)
-    const windows = ['2026-11-30 23:59', '2026-11-10 08:00', '2026-11-10 08:00']
-    expect(now()).toMatchObject({
-      state: 'done',
-      failure: undefined,
-      advice: undefined,
-      windows,
-      written: ['a,b'],
-    })
-  })
-
-  test('writes no file when it finds nothing', async () => {
-    const { now, send } = await openExport({ readWindow: [last()] })
-    expect(now()).toMatchObject({ step: 'empty', focusKey: 'empty', written: [] })
-    await send(close)
-    expect(now().state).toBe('closed')
-  })
+test('reads window after window, drops duplicates, and keeps the truncated minutes for the file', async () => {
+  const truncatedMinutes = ['2026-11-10 08:00', start]
+  const pages = [
+    { ...upTo('2026-11-10 08:00', row('a'), row('b')), truncatedMinute: '2026-11-10 08:00' },
+    upTo('2026-11-02 08:00', row('b'), row('c')),
+    { ...last(), truncatedMinute: start },
+  ]
+  const { now } = await openExport({ readWindow: pages })
+  const windows = ['2026-11-30 23:59', '2026-11-10 08:00', '2026-11-02 08:00']
+  const saved = ['transactions_this_month.csv']
+  expect(now()).toMatchObject({ state: 'done', count: 3, windows, written: ['a,b,c'], saved })
+  const { readWindow, writeSheet } = Object(now())
+  expect(readWindow[0]).toEqual({ ...owner, window: { start, end: '2026-11-30 23:59' } })
+  expect(writeSheet[0]).toMatchObject({ truncatedMinutes, currency: 'ZAR', format: 'csv' })
 })
 
-test('a file that could not be written or saved is tried again on Retry', async () => {
+test('keeps the rows that match the filters and the search', async () => {
+  const topup = { typeAlias: 'topup' }
+  const rows = [row('a', { ...topup, reference: 'Rent' }), row('b', topup), row('c', { reference: 'Rent' })]
+  const filters = { ...noFilters, type: 'topup' }
+  const { now } = await openExport({ readWindow: [last(...rows)] }, { filters, searchText: ' RENT' })
+  expect(now().written).toEqual(['a'])
+})
+
+test('shows its progress until it is cancelled', async () => {
+  const { now, send } = await openExport({ readWindow: [upTo('2026-11-11 06:00', row('a')), 'never'] })
+  expect(now()).toMatchObject({ focusKey: 'busy', count: 1, readBackTo: '2026-11-11 06:00', percent: 50 })
+  expect(now().escapeEvent).toEqual(cancel)
+  await send(cancel)
+  expect(now()).toMatchObject({ state: 'closed', aborted: ['readWindow'], written: [] })
+})
+
+test('continues from what failed on Retry: a window, the sheet or the file', async () => {
   const { now, send } = await openExport({
-    readWindow: [last(row('a'))],
+    readWindow: [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))],
     writeSheet: [new Error('no worker'), new Blob([])],
     saveFile: [new Error('full'), undefined],
   })
-  const written = ['a']
-  expect(now()).toMatchObject({ state: 'writeFailed', written })
+  expect(now()).toMatchObject({ step: 'readFailed', failure: lost, count: 1 })
   await send(retry)
-  const again = ['a', 'a']
-  expect(now()).toMatchObject({ state: 'saveFailed', written: again })
+  const windows = ['2026-11-30 23:59', '2026-11-10 08:00', '2026-11-10 08:00']
+  expect(now()).toMatchObject({ state: 'writeFailed', failure: undefined, windows, written: ['a,b'] })
+  await send(retry)
+  expect(now()).toMatchObject({ state: 'saveFailed', written: { length: 2 } })
   await send(retry)
   expect(now()).toMatchObject({ state: 'done' })
   await send({ type: 'export.save' })
-  expect(now()).toMatchObject({ state: 'done', written: again })
-  expect([now().windows.length, now().saved.length]).toEqual([1, 3])
+  expect(now()).toMatchObject({ state: 'done', windows, written: { length: 2 }, saved: { length: 3 } })
 })
-
-test.each(['writeSheet', 'saveFile'] as const)('an export can be cancelled during %s', async actor => {
-  const { now, send } = await openExport({ readWindow: [last(row('a'))], [actor]: ['never'] })
-  expect(now().focusKey).toBe('busy')
-  await send(cancel)
-  expect(now()).toMatchObject({ state: 'closed', aborted: [actor] })
-})
-
-test.each(['readWindow', 'writeSheet', 'saveFile', undefined] as const)(
-  'an export whose %s failed, or none, can be closed',
-  async actor => {
-    const failing = actor && { [actor]: [lost] }
-    const { now, send } = await openExport({ readWindow: [last(row('a'))], ...failing })
-    await send(close)
-    expect(now().state).toBe('closed')
-  },
-)

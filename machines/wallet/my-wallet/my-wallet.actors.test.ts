@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type AnyActorLogic, type AnyEventObject, createActor, createMachine, fromPromise } from 'xstate'
-import type { FilterQuery } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
@@ -26,22 +25,10 @@ const open = (...wallets: readonly ScriptedAnswer<Wallet>[]) => {
     if (call.endsWith('/lost')) return network.createRejectedResponse('There is no such transaction')
     return network.createOkResponse(call.includes('/wallet/transaction/') ? row('old') : [row('new')])
   })
-  const written: FilterQuery[] = []
-  const filterPlaces = {
-    write: (place: FilterQuery) => void written.push(place),
-    subscribe: (listener: (place: FilterQuery) => void) => {
-      listener({ range: 'today' })
-      return () => {}
-    },
-  }
   return {
-    actors: {
-      ...createMyWalletActors(client, { ...noopMyWalletPorts, filterPlaces }),
-      ...createListingActors(client),
-    },
+    actors: { ...createMyWalletActors(client, noopMyWalletPorts), ...createListingActors(client) },
     input: { msisdn, timeZone, wallet: walletThat(...wallets), window: {} },
     asked: () => calls.map(({ call }) => call).toSorted(),
-    written,
   }
 }
 
@@ -74,16 +61,8 @@ const listen = (logic: AnyActorLogic, input?: unknown) => {
   const hear = ({ event }: { event: AnyEventObject }) => void received.push(event)
   const parent = createMachine({ invoke: { id: 'logic', src: logic, input }, on: { '*': { actions: hear } } })
   const actor = createActor(parent).start()
-  return { received, actor, child: actor.getSnapshot().children.logic }
+  return { received, actor }
 }
-
-test('the URL sync receives changed filters and sends those of the URL', () => {
-  const { actors, written } = open()
-  const { received, child } = listen(actors.filterUrlSync)
-  child?.send({ type: 'filters.show', place: { type: 'topup' } })
-  expect(received).toEqual([{ type: 'filters.fromUrl', place: { range: 'today' } }])
-  expect(written).toEqual([{ type: 'topup' }])
-})
 
 /** Starts the actor that follows a wallet with these latest transactions. */
 const followLatest = async () => {
@@ -112,19 +91,11 @@ const followLatest = async () => {
 test('the list is refreshed once when the latest transactions change', async () => {
   const { eventsAfter, stop } = await followLatest()
   expect(await eventsAfter([])).toEqual([])
-  expect(await eventsAfter([paidRow])).toEqual([{ type: 'transactions.refresh' }])
-  stop()
-  expect(await eventsAfter([])).toHaveLength(1)
-})
-
-test('the list gets a reported payment until it is read', async () => {
-  const { eventsAfter } = await followLatest()
   const reported = { type: 'payments.report', reported: [paidRow] }
   expect(await eventsAfter([], paidRow)).toEqual([reported])
   expect(await eventsAfter([])).toEqual([reported])
-  expect(await eventsAfter([paidRow])).toEqual([
-    reported,
-    { type: 'transactions.refresh' },
-    { type: 'payments.report', reported: [] },
-  ])
+  const events = [reported, { type: 'transactions.refresh' }, { type: 'payments.report', reported: [] }]
+  expect(await eventsAfter([paidRow])).toEqual(events)
+  stop()
+  expect(await eventsAfter([])).toEqual(events)
 })

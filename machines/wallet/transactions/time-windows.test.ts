@@ -46,19 +46,11 @@ test('a window requests its minutes, and an open window none', async () => {
   ])
 })
 
-test('fewer than a hundred rows are complete, newest first', async () => {
-  const [old, latest] = [row('old', '2026-11-01T08:00:00Z'), row('new', '2026-11-02T08:00:00Z')]
-  const page = await read([old, withoutDirection, latest])
-  expect(page).toMatchObject({ rows: [{ snsi: 'new' }, { snsi: 'old' }], next: undefined })
-  expect(page.truncatedMinute).toBeUndefined()
-})
-
 describe('after a hundred rows', () => {
   test.each([
     ['at the minute of the oldest row', '10:00:30', minute, '', '', '– 10:21', ''],
     ['within the requested window', '10:00:30', minute, '10:21', '12:00', '10:21 – 10:21', ''],
     ['before a minute with a hundred rows', '10:00:59', 500, '', '', '– 11:59', '12:00'],
-    ['before such a minute that ends the window', '10:00:59', 500, '', '12:00', '– 11:59', '12:00'],
     ['nowhere after such a minute that starts it', '10:00:59', 500, '12:00', '', 'none', '12:00'],
     ['in the second of two minutes with the rows', '10:01:01', 500, '', '', '– 12:00', ''],
     ['nowhere when the network ignores windows', '10:00:00', minute, '', '10:21', 'none', '10:21'],
@@ -96,8 +88,8 @@ test('the repeated hour of a clock change is read without a loop', async () => {
   expect(second).toMatchObject({ next: { end: '2026-10-25 01:09' }, truncatedMinute: '2026-10-25 01:10' })
 })
 
-test.each([[null], [{}], ['text']])('a response without a list is a failure: %j', async data => {
-  await expect(read(data)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
+test('a response without a list is a failure', async () => {
+  await expect(read({})).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
 test('the windows reach all transactions', async () => {

@@ -38,53 +38,38 @@ const openListing = async (answers: Answers<typeof listingMachine>) => {
   return { ...opened, countRefreshes: (): number => Object(opened.now()).refreshWindow.length }
 }
 
-test('a window is read again after a failure', async () => {
-  const { now, send } = await openListing({ readWindow: [lost, first] })
+test('older rows are read on request, each once, until there are no more', async () => {
+  const again = { ...paidRow, reference: 'again' }
+  const last = { ...rest, rows: [again, older] }
+  const { now, send } = await openListing({ readWindow: [lost, first, lost, last] })
   expect(now()).toMatchObject({ state: 'failed', failure: lost })
   await send({ type: 'transactions.retry' })
-  expect(now()).toMatchObject({ failure: undefined, rows: ['paid'], readWindow: [{ window }, { window }] })
+  expect(now()).toMatchObject({ state: current, failure: undefined, rows: ['paid'] })
+  await send(readOlder)
+  expect(now()).toMatchObject({ state: current, olderFailure: lost, rows: ['paid'] })
+  await send(readOlder, readOlder)
+  const listing = { rows: [again, older], next: undefined, truncatedMinutes: [next.end] }
+  expect(now()).toMatchObject({ state: current, olderFailure: undefined, listing })
+  await send(readOlder)
+  expect(now()).toMatchObject({ readWindow: [{ window }, { window }, { window: next }, { window: next }] })
 })
 
-describe('older rows', () => {
-  test('are read on request, each once, until there are no more', async () => {
-    const again = { ...paidRow, reference: 'again' }
-    const { now, send } = await openListing({ readWindow: [first, { ...rest, rows: [again, older] }] })
-    await send(readOlder, readOlder)
-    const listing = { rows: [again, older], next: undefined, truncatedMinutes: [next.end] }
-    expect(now()).toMatchObject({ state: current, listing, readWindow: [{ window }, { window: next }] })
-    await send(readOlder)
-    expect(now()).toMatchObject({ state: current, readWindow: { length: 2 } })
-  })
-
-  test('can be requested again after a failure', async () => {
-    const { now, send } = await openListing({ readWindow: [first, lost, rest] })
-    await send(readOlder)
-    expect(now()).toMatchObject({ state: current, olderFailure: lost, rows: ['paid'] })
-    await send(readOlder)
-    expect(now()).toMatchObject({ state: current, olderFailure: undefined, rows: ['paid', 'older'] })
-  })
-
-  test.each([
-    [[readOlder, refresh], 1],
-    [[refresh, readOlder], 2],
-  ])('come before a change of the list: %j', async (events, refreshes) => {
-    let arrive = (_: TransactionPage) => {}
-    const late = () => new Promise<TransactionPage>(resolve => (arrive = resolve))
-    const { now, send } = await openListing({ readWindow: [first, late], refreshWindow: [refreshed] })
-    await send(...events)
-    expect(now()).toMatchObject({ rows: ['paid'], readWindow: [{ window }, { window: next }] })
-    arrive(rest)
-    await flushPromises()
-    expect(now()).toMatchObject({ state: current, rows: ['newer', 'paid', 'older'] })
-    expect(now()).toMatchObject({ refreshWindow: { length: refreshes } })
-  })
-
-  test('that do not load keep no change from the list', async () => {
-    const late = () => new Promise<TransactionPage>((_, reject) => setImmediate(reject, lost))
-    const { now, send } = await openListing({ readWindow: [first, late], refreshWindow: [refreshed] })
-    await send(readOlder, refresh)
-    expect(now()).toMatchObject({ olderFailure: lost, rows: ['newer', 'paid'] })
-  })
+test.each([
+  [[readOlder, refresh], rest, 1, ['newer', 'paid', 'older']],
+  [[refresh, readOlder], rest, 2, ['newer', 'paid', 'older']],
+  [[readOlder, refresh], lost, 1, ['newer', 'paid']],
+] as const)('older rows come before a change of the list: %j', async (events, answer, refreshes, rows) => {
+  let arrive = () => {}
+  const late = () =>
+    new Promise<TransactionPage>((resolve, reject) => {
+      arrive = () => (answer instanceof Error ? reject(answer) : resolve(answer))
+    })
+  const { now, send } = await openListing({ readWindow: [first, late], refreshWindow: [refreshed] })
+  await send(...events)
+  expect(now()).toMatchObject({ rows: ['paid'], readWindow: [{ window }, { window: next }] })
+  arrive()
+  await flushPromises()
+  expect(now()).toMatchObject({ state: current, rows, refreshWindow: { length: refreshes } })
 })
 
 describe('a pending row', () => {
@@ -107,7 +92,7 @@ describe('a pending row', () => {
   })
 
   test.each([unchanged, lost])('is read 20 times, until a change elsewhere: %s', async answer => {
-    const { now, pass, send, countRefreshes } = await openListing({ readWindow, refreshWindow: [answer] })
+    const { pass, send, countRefreshes } = await openListing({ readWindow, refreshWindow: [answer] })
     const passHour = async () => {
       for (let minute = 0; minute < 60; minute++) await pass(60_000)
     }
@@ -116,17 +101,14 @@ describe('a pending row', () => {
     await send(refresh)
     await passHour()
     expect(countRefreshes()).toBe(41)
-    expect(now()).toMatchObject({ state: current, failure: undefined, rows: ['paid'] })
   })
 
   test('that is older than the newest hundred is read by its ID', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ ...paidRow, snsi: `new ${index}` }))
+    const newest = { ...first, rows }
     const { now, send, pass } = await openListing({
-      readWindow: [
-        { ...first, rows },
-        { ...rest, rows: [{ ...pendingRow, snsi: 'older' }] },
-      ],
-      refreshWindow: [{ newest: { ...first, rows }, older: [older] }],
+      readWindow: [newest, { ...rest, rows: [{ ...pendingRow, snsi: 'older' }] }],
+      refreshWindow: [{ newest, older: [older] }],
     })
     await send(readOlder)
     await pass(3_000)

@@ -19,12 +19,6 @@ const print = { type: 'receipt.print' } as const
 const openSharing = (answers: Answers<typeof sharingMachine>, next?: ReceiptAction) =>
   openMachine(sharingMachine, { input: { ...receipt, next }, answers }, selectSharing)
 
-test('a receipt is shared or printed one at a time', async () => {
-  const { now, send } = await openSharing({ share: ['never'], print: [undefined] })
-  await send(share, share, print)
-  expect(now()).toMatchObject({ isBusy: true, share: [receipt], print: [] })
-})
-
 test('a receipt that could not be shared or printed shows that until the next try', async () => {
   const failing = [new Error('not allowed'), undefined]
   const { now, send } = await openSharing({ share: failing, print: failing })
@@ -34,14 +28,6 @@ test('a receipt that could not be shared or printed shows that until the next tr
   expect(now()).toMatchObject({ problem: { code: 'receipt.notPrinted' }, isBusy: false })
   await send(share)
   expect(now()).toMatchObject({ problem: undefined, isBusy: false, share: [{}, {}] })
-})
-
-test('a receipt of another screen is printed once the page shows it', async () => {
-  const { now, pass } = await openSharing({ print: [undefined] }, 'print')
-  expect(now()).toMatchObject({ isBusy: true, print: [] })
-  await pass(100)
-  await pass(3_600_000)
-  expect(now()).toMatchObject({ isBusy: false, print: [undefined] })
 })
 
 test('a receipt of another screen is shared, or Share is offered when its press is too old', async () => {
