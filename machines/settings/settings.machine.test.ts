@@ -1,61 +1,47 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { fromCallback } from 'xstate'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { createStubWallet, lost } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
-import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
-import { walletMachine } from '../wallet/wallet.machine.ts'
-import { creditorMachine } from './creditor/creditor.machine.ts'
-import { instrumentsMachine } from './instruments/instruments.machine.ts'
-import { mfaMachine } from './mfa/mfa.machine.ts'
-import { passwordChangeMachine } from './password-change/password-change.machine.ts'
-import { profileMachine } from './profile/profile.machine.ts'
-import { createSettingsActors } from './settings.actors.ts'
 import { settingsMachine } from './settings.machine.ts'
 import { selectSections, selectSettingsView } from './settings.selectors.ts'
 
-const msisdn = '27820000001'
-const timeZone = 'Africa/Johannesburg'
+const loaded = createStubWallet()
 
-/** Opens the settings; `loads`: whether each load of their chunk succeeds. */
-const openSettings = async (loads: readonly boolean[] = [], offersCreditor = true) => {
+/** Opens the settings; `loadSettings`: the result of each load of their chunk. */
+const openSettings = async (
+  loadSettings: Answers<typeof settingsMachine>['loadSettings'] = [loaded],
+  offersCreditor = true,
+) => {
   const urls: (string | undefined)[] = []
-  const results = [...loads]
-  const wallet = createActor(withStubbedActors(walletMachine), { input: { msisdn, timeZone } })
-  const actors = createSettingsActors(createRecordingClient(() => createOkResponse({})).client, {
-    places: { write: path => urls.push(path), subscribe: () => () => {} },
-    loadSettings: async () => {
-      if (results.shift() === false) throw new Error('It did not arrive')
+  const time = simulatedTime(0)
+  const opened = await openMachine(
+    withStubbedActors(settingsMachine),
+    {
+      input: {
+        msisdn: '27820000001',
+        hidesDeposit: false,
+        offersCreditor,
+        timeZone: 'Africa/Johannesburg',
+        networkClock: time,
+        time,
+        session: { getSnapshot: () => ({ children: {} }) },
+      },
+      answers: { loadSettings },
+      actors: { urlSync: fromCallback(({ receive }) => receive(({ path }) => void urls.push(path))) },
+    },
+    snapshot => {
+      const { isOpen, isOpening, section, failure } = selectSettingsView(snapshot)
       return {
-        profile: withStubbedActors(profileMachine),
-        myWallet: withStubbedActors(myWalletMachine),
-        creditor: withStubbedActors(creditorMachine),
-        mfa: withStubbedActors(mfaMachine),
-        instruments: withStubbedActors(instrumentsMachine),
-        passwordChange: withStubbedActors(passwordChangeMachine),
+        section: isOpen ? section : undefined,
+        running: Object.keys(snapshot.children).filter(id => id !== 'urlSync'),
+        sections: selectSections(snapshot),
+        isOpening,
+        hasFailed: failure !== undefined,
       }
     },
-  })
-  const input = {
-    msisdn,
-    hidesDeposit: false,
-    offersCreditor,
-    timeZone,
-    networkClock: simulatedTime(0),
-    time: simulatedTime(0),
-    session: { getSnapshot: () => ({ children: { wallet } }) },
-  }
-  const opened = await openMachine(settingsMachine, { input, actors }, snapshot => {
-    const { isOpen, isOpening, section, failure } = selectSettingsView(snapshot)
-    return {
-      section: isOpen ? section : undefined,
-      running: Object.keys(snapshot.children).filter(id => id !== 'urlSync'),
-      sections: selectSections(snapshot),
-      isOpening,
-      hasFailed: failure !== undefined,
-    }
-  })
+  )
   return { ...opened, urls }
 }
 
@@ -99,7 +85,7 @@ test('the URL opens a section and closes it, and is not written again', async ()
 test.each(['creditor', '__proto__', 'profile/x'])(
   'the URL %j of no offered section leads to the dashboard',
   async path => {
-    const { now, send, urls } = await openSettings([], false)
+    const { now, send, urls } = await openSettings([loaded], false)
     expect(now()).toMatchObject({ sections: ['profile', 'wallet', 'preferences'] })
     await send(goTo(path))
     expect(now()).toMatchObject(closed)
@@ -110,7 +96,7 @@ test.each(['creditor', '__proto__', 'profile/x'])(
 )
 
 test('the section can change while the chunk loads, and after it failed', async () => {
-  const { actor, now, send, urls } = await openSettings([false, true])
+  const { actor, now, send, urls } = await openSettings([lost, loaded])
   await send(open('profile'), goTo('wallet'))
   expect(actor.getSnapshot().context.section).toBe('wallet')
   expect(now()).toMatchObject({ hasFailed: true, isOpening: false })
@@ -123,7 +109,7 @@ test.each([
   [close, ['profile', undefined, undefined]],
   [goTo(undefined), ['profile']],
 ])('%j cancels a load, and closes the failure of one', async (leave, expected) => {
-  const { now, send, urls } = await openSettings([false, false])
+  const { now, send, urls } = await openSettings([lost])
   await send(open('profile'), leave)
   expect(now()).toMatchObject(closed)
   await send(goTo('profile'))

@@ -84,14 +84,13 @@ test('a wallet is read, then balance and rows in its currency', async () => {
   })
 })
 
-test.each([retry, 'page.show'] as const)('a wallet that could not be read is read again: %j', async event => {
-  const { now, send, pass, page } = await openWallet({ readWallet: [lost, rent] })
-  expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })
+test('a wallet that could not be read follows the page too', async () => {
+  const { now, pass, page } = await openWallet({ readWallet: [lost, rent] })
   await pass(30_000)
-  const reading = event === 'page.show' ? pass(0) : send(event)
-  if (event === 'page.show') page.tell(event)
+  expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })
+  page.tell('page.show')
   expect(now()).toMatchObject({ state: 'reading', failure: undefined, readFailure: undefined })
-  await reading
+  await pass(0)
   expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false, isUnlocked: true })
 })
 
@@ -122,18 +121,6 @@ describe('a refresh', () => {
     await refreshing
     expect(now()).toMatchObject({ ...loaded, available: 400, lists, refresh: [{ ...request, canReuse }] })
     expect(now()).toMatchObject({ record: rent, readWallet: [{ msisdn }] })
-  })
-
-  test('that fails keeps the old balance, marked stale', async () => {
-    const answers = [unread, new Error('unforeseen'), refreshed(400)]
-    const { now, send } = await openWallet({ refresh: answers })
-    const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
-    await send(refresh)
-    expect(now()).toMatchObject(stale)
-    await send(retry)
-    expect(now()).toMatchObject(stale)
-    await send(retry)
-    expect(now()).toMatchObject({ ...loaded, available: 400, lists: ['ZAR', 'ZAR'] })
   })
 
   test('shows a lock even when the balance cannot be read', async () => {

@@ -77,18 +77,3 @@ test('a request without a response is unknown until the list shows a change', as
   await send({ type: 'check.now' })
   expect(now()).toMatchObject({ screen: 'approved', rescind: once })
 })
-
-test.each([
-  ['does not read the list again', [card], 2],
-  ['reads the list that could not be read', lost, 3],
-])('a dialog closed without a known outcome %s', async (_, checked, reads) => {
-  const { now, send } = await openInstruments({
-    readInstruments: [[card], checked, 'never'],
-    rescind: [lost],
-  })
-  await send(ask, confirm, acknowledge)
-  expect(now().screen).toBe('outcomeUnknown')
-  await send(acknowledge)
-  const list = checked === lost ? undefined : [card]
-  expect(now()).toMatchObject({ screen: undefined, list, readInstruments: { length: reads } })
-})

@@ -64,7 +64,6 @@ const renamed = { ...rent, alias }
 
 test.each([
   ['given', 'open', `PATCH /${msisdn},GET /${msisdn}`],
-  ['refused', 'open', `PATCH /${msisdn},GET /${msisdn}`],
   ['refused', 'over', `PATCH /${msisdn}`],
 ])('a name %s after its dialog closed is read in a session %s', async (fate, session, calls) => {
   const { renameWallet, input, asked } = await open(

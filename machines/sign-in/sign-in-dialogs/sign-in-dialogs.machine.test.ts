@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AnyActorLogic } from 'xstate'
 import { config, msisdn } from '#test/model/facts/fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
-import { scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { recoveryMachine } from '../recovery/recovery.machine.ts'
@@ -15,17 +13,14 @@ import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 const credentials = { identifier: msisdn, password: 'Passw0rd!' }
 const networkId = config.id
 
-const admitted = { step: 'admitted', token: 'session-1' } as const
-const form = { step: 'signIn', identifier: '' }
-
 const steps = {
   secondStep: { step: 'code', token: 't', isAuthenticatorApp: true, credentials },
   newPassword: { step: 'newPassword', token: 't', credentials },
   recovery: { step: 'recovery', identifier: msisdn, isSent: true },
   registration: { step: 'registration' },
 } as const satisfies Record<string, SignInNextStep>
-/** Starts the sign-in dialogs; the second step has this logic, and the others their own without answers. */
-const open = (next: SignInNextStep, secondStep: AnyActorLogic = withStubbedActors(secondStepMachine)) => {
+/** Starts the sign-in dialogs, which get no answers. */
+const open = (next: SignInNextStep) => {
   const time = simulatedTime(0)
   return openMachine(
     signInDialogsMachine,
@@ -33,16 +28,15 @@ const open = (next: SignInNextStep, secondStep: AnyActorLogic = withStubbedActor
       input: { next, config, time },
       time,
       actors: {
-        secondStep,
+        secondStep: withStubbedActors(secondStepMachine),
         newPassword: withStubbedActors(newPasswordMachine),
         recovery: withStubbedActors(recoveryMachine),
         registration: withStubbedActors(registrationMachine),
       },
     },
-    ({ children, output }) => ({
+    ({ children }) => ({
       flows: Object.keys(children),
       context: Object.values(children)[0]?.getSnapshot().context,
-      output,
     }),
   )
 }
@@ -55,13 +49,4 @@ test.each([
 ] as const)('the dialogs open only %s for its step, with its input', async (flow, context) => {
   const { now } = await open(steps[flow])
   expect(now()).toMatchObject({ flows: [flow], context })
-})
-
-test.each([
-  ['continue with the step', steps.newPassword, { flows: ['newPassword'], output: undefined }],
-  ['end with the session', admitted, { flows: [], output: admitted }],
-  ['end with the form after the error', new Error('broken'), { flows: [], output: form }],
-])('the dialogs %s of one dialog', async (_, result, expected) => {
-  const { now } = await open(steps.secondStep, scripted<unknown, SignInNextStep>([result]).logic)
-  expect(now()).toMatchObject(expected)
 })

@@ -5,6 +5,8 @@ import { type FilterQuery, noFilters } from '#machines/domain/transaction/filter
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { noopMyWalletPorts } from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, scripted } from '#test/support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
@@ -12,6 +14,7 @@ import { exportMachine } from '../export/export.machine.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 import { type ListingInput, listingMachine } from './listing/listing.machine.ts'
+import { createMyWalletActors } from './my-wallet.actors.ts'
 import { myWalletMachine } from './my-wallet.machine.ts'
 import { selectMyWallet } from './my-wallet.selectors.ts'
 
@@ -36,6 +39,16 @@ const openMyWallet = async (
   const wallet = walletThat(rent)
   await flushPromises()
   const urls: FilterQuery[] = []
+  const { filterUrlSync } = createMyWalletActors(createRecordingClient(() => createOkResponse([])).client, {
+    ...noopMyWalletPorts,
+    filterPlaces: {
+      write: url => void urls.push(url),
+      subscribe: listener => {
+        listener(place)
+        return () => {}
+      },
+    },
+  })
   const reads = scripted<ListingInput, TransactionPage>(readWindow)
   const opened = await openMachine(
     myWalletMachine,
@@ -43,9 +56,7 @@ const openMyWallet = async (
       input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, networkClock: time },
       time,
       actors: {
-        filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive }) =>
-          receive(event => urls.push(event.place)),
-        ),
+        filterUrlSync,
         latestUpdates: fromCallback(({ sendBack }) => sendBack({ type: 'wallet.change', currency: 'ZAR' })),
         listing: listingMachine.provide({ actors: { readWindow: reads.logic } }),
         export: withStubbedActors(exportMachine),
@@ -56,8 +67,7 @@ const openMyWallet = async (
       return { ...view, list: view.state, rows: view.rows.map(({ snsi }) => snsi) }
     },
   )
-  const { now, send, actor } = opened
-  await send({ type: 'filters.fromUrl', place })
+  const { now, send } = opened
   return {
     ...opened,
     now: () => {
@@ -69,14 +79,12 @@ const openMyWallet = async (
         urls: urls.map(url => JSON.stringify(url)),
       }
     },
-    fill: (values: Partial<Record<'start' | 'end' | 'state' | 'min' | 'max', string>>) =>
+    fill: (values: Partial<Record<'start' | 'end' | 'state' | 'min', string>>) =>
       send(
         ...Object.entries(values).map(
           ([field, value]) => ({ type: 'field.change', field: field as keyof typeof values, value }) as const,
         ),
       ),
-    problems: () =>
-      (['end', 'min', 'max'] as const).map(field => selectMyWallet(actor.getSnapshot()).problems.get(field)),
   }
 }
 
@@ -122,20 +130,6 @@ describe('filters', () => {
     const windows = [everything, '2026-11-01 00:00 to last']
     const urls = [noQuery, '{"from":"2026-11-01T00:00","status":"authorization_pending"}']
     expect(now()).toMatchObject({ windows, urls, rows: ['c'], values: { range: 'custom' } })
-  })
-
-  test('show their problems after blur or Apply, and request nothing', async () => {
-    const { now, send, fill, problems } = await openMyWallet()
-    await fill({ start: '2026-11-02T00:00', end: '2026-11-01T00:00', min: '<', max: '-5' })
-    await send({ type: 'field.blur', field: 'min' })
-    expect(problems()).toEqual([undefined, 'filter.amountFormat', undefined])
-    await send(apply)
-    expect(problems()).toEqual(['filter.endBeforeStart', 'filter.amountFormat', 'filter.amountFormat'])
-    expect(now()).toMatchObject({ windows: [everything], urls: [], isFiltered: false })
-    await send({ type: 'filters.clear' })
-    expect(now()).toMatchObject({ values: noFilters, urls: [noQuery] })
-    await fill({ min: '<' })
-    expect(problems()).toEqual([undefined, undefined, undefined])
   })
 })
 

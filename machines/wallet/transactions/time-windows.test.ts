@@ -91,23 +91,3 @@ test('the repeated hour of a clock change is read without a loop', async () => {
 test('a response without a list is a failure', async () => {
   await expect(read({})).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
-
-test('the windows reach all transactions', async () => {
-  const all = Array.from({ length: 1_000 }, (_, index) =>
-    row(`t${index}`, Date.parse('2026-11-18T10:00:00Z') - Math.floor(index / 7) * 20_000),
-  )
-  const seen = new Set<string>()
-  let window: TimeWindow | undefined = {}
-  while (window !== undefined) {
-    const end: string | undefined = window.end
-    const last =
-      end === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${end.replace(' ', 'T')}:59+02:00`)
-    const page = await read(
-      all.filter(({ timestamp }) => Date.parse(timestamp) <= last).slice(0, 100),
-      window,
-    )
-    for (const { snsi } of page.rows) seen.add(snsi)
-    window = page.next
-  }
-  expect(seen.size).toBe(1_000)
-})

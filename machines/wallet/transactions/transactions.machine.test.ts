@@ -109,15 +109,6 @@ test.each<[string, Transaction[], number]>([
   },
 )
 
-test('a refresh replaces a pending read', async () => {
-  const { now, refresh } = await openList('never', [older], 'never', [paidRow])
-  for (const state of ['loaded', 'refreshing', 'loaded']) {
-    await refresh()
-    expect(now().state).toBe(state)
-  }
-  expect(now()).toMatchObject({ rows: [paidRow], aborted: ['readLatest', 'readLatest'] })
-})
-
 test('while a row is pending, the wait doubles up to a minute, for 20 reads', async () => {
   const pending = [pendingRow, older]
   const { now, pass, refresh, countReads } = await openList(pending, lost)

@@ -7,7 +7,7 @@ import { selectNotification } from './notification.selectors.ts'
 const resend = { type: 'notification.send' } as const
 
 const openNotification = (
-  sendNotification: Answers<typeof notificationMachine>['sendNotification'] = [{ traceId: 'trace-1' }],
+  ...sendNotification: NonNullable<Answers<typeof notificationMachine>['sendNotification']>
 ) =>
   openMachine(
     notificationMachine,
@@ -15,23 +15,13 @@ const openNotification = (
     selectNotification,
   )
 
-test('a notification that was sent can be sent again after 30 s', async () => {
-  const { now, send, pass } = await openNotification()
-  expect(now()).toMatchObject({ isSending: false, canSend: true, sendNotification: [] })
-  await send(resend)
-  await pass(29_999)
-  expect(now()).toMatchObject({ response: { traceId: 'trace-1' }, canSend: false })
-  await pass(1)
-  expect(now()).toMatchObject({ response: { traceId: 'trace-1' }, canSend: true })
-})
-
 const rejected = refusal('There is no such transaction.')
 
 test.each([
   [rejected, { code: 'receipt.notSent', reason: rejected.words, trace: { id: 'trace-2' } }, true],
   [lost, { code: 'receipt.unanswered', isUnsure: true, trace: { id: undefined } }, false],
 ])('shows until the next try that a notification failed: %s', async (failure, problem, canSend) => {
-  const { now, send, pass } = await openNotification([failure, 'never'])
+  const { now, send, pass } = await openNotification(failure, 'never')
   await send(resend)
   expect(now()).toMatchObject({ problem, canSend, response: undefined })
   await pass(30_000)
