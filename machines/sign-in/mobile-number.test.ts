@@ -128,23 +128,6 @@ describe('a number of any country of sign-up', () => {
       { numRuns: 800 },
     )
   })
-
-  test('is rejected by every form with a digit too few or too many', () => {
-    const wrong = fc.constantFrom(...countries).chain(country => {
-      const dialCode = planOf(country)
-      const [least = 0, most = 0] = lengthsOf(dialCode)
-      return fc
-        .constantFrom(least - 1, most + 1)
-        .chain(digits => digitsOf(dialCode, digits))
-        .chain(number => fromAbroad({ country, dialCode }).map(prefix => ({ prefix, number, dialCode })))
-    })
-    fc.assert(
-      fc.property(wrong, ({ prefix, number, dialCode }) =>
-        expectNowhere(`${prefix}${number}`, `${dialCode}${number}`),
-      ),
-      { numRuns: 800 },
-    )
-  })
 })
 
 // National notations of the numbering plans.

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { noopCodeMark } from '#test/support/noop-ports.ts'
 import { sendOtpOf } from '#test/support/otp-request.ts'
-import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { decodeSignInProgress } from './admission.actors.ts'
 import { createNewPasswordActors } from './new-password/new-password.actors.ts'
-import { createRegistrationActors } from './registration/registration.actors.ts'
 import { createSecondStepActors } from './second-step/second-step.actors.ts'
 
 const msisdn = '27820000001'
@@ -14,34 +12,7 @@ const admitted = { stage: 'admitted', token: 'session-1' }
 const passwords = { password: ' N3wPassw0rd! ', confirmation: ' N3wPassw0rd!' }
 const sentPasswords = { new_password: ' N3wPassw0rd! ', confirm_password: ' N3wPassw0rd!' }
 
-const requestOf = (identifier: string) => ({
-  networkId: 'za-sandbox000001',
-  credentials: { identifier, password: ' Passw0rd! ' },
-})
-
-/** Opens a network that answers each call with `data`, and the actors of all dialogs. */
-const open = (data: unknown) => {
-  const { client, ...network } = createRecordingClient(() => createOkResponse(data))
-  return {
-    ...network,
-    run: (logic: AnyActorLogic, input: object) => toPromise(createActor(logic, { input }).start()),
-    ...createRegistrationActors(client),
-    ...createNewPasswordActors(client),
-    sendCode: sendOtpOf(createSecondStepActors(client, noopCodeMark).otpRequest),
-  }
-}
-
 describe('a sign-in', () => {
-  test.each([
-    ['082 000 0001', { msisdn }],
-    ['thandi@example.com', { email: 'thandi@example.com' }],
-  ])('of %s sends the identifier that the network uses', async (identifier, sent) => {
-    const { run, signIn, calls } = open({ access })
-    await expect(run(signIn, requestOf(identifier))).resolves.toEqual(admitted)
-    const data = { ...sent, password: ' Passw0rd! ' }
-    expect(calls).toEqual([{ call: 'POST /network/express/authenticate/sso', data }])
-  })
-
   const byCode = { stage: 'code', token: 'mfa', isAuthenticatorApp: false }
 
   test.each([
@@ -98,24 +69,24 @@ describe('a sign-in', () => {
   })
 })
 
-test('an expired password is changed with its own token', async () => {
-  const { run, readNumber, changePassword, calls, bearers } = open({ msisdn })
-  await expect(run(readNumber, { token: 'token-2' })).resolves.toBe(msisdn)
-  const input = { token: 'token-2', msisdn, ...passwords }
-  await expect(run(changePassword, input)).resolves.toEqual({ traceId: 'trace-1' })
+test('a step of a sign-in sends its own token', async () => {
+  const { client, calls, bearers } = createRecordingClient(() => createOkResponse({ msisdn }))
+  const { readNumber, changePassword } = createNewPasswordActors(client)
+  const token = 'token-2'
+  await expect(runActor(readNumber, { token })).resolves.toBe(msisdn)
+  const changed = runActor(changePassword, { token, msisdn, ...passwords })
+  await expect(changed).resolves.toEqual({ traceId: 'trace-1' })
+  await runActor(sendOtpOf(createSecondStepActors(client, noopCodeMark).otpRequest), { token, msisdn })
   expect(calls).toEqual([
     { call: 'GET /network/express/authenticate/session', data: undefined },
     { call: 'PUT /network/express/consumer/27820000001/password', data: sentPasswords },
+    { call: 'POST /network/express/notification/send/otp', data: { msisdn } },
   ])
-  expect(bearers).toEqual(['Bearer token-2', 'Bearer token-2'])
-  const invalid = open({ msisdn: '../27820000001' })
-  const failure = { kind: 'invalidResponse', traceId: 'trace-1' }
-  await expect(invalid.run(invalid.readNumber, { token: 'token-2' })).rejects.toMatchObject(failure)
+  expect(bearers).toEqual(Array(3).fill('Bearer token-2'))
 })
 
-test('another SMS of the second step is requested with its token', async () => {
-  const { run, sendCode, calls, bearers } = open({})
-  await run(sendCode, { token: 'token-2', msisdn: undefined })
-  expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data: {} }])
-  expect(bearers).toEqual(['Bearer token-2'])
+test('a session without a valid number is an invalid response', async () => {
+  const { client } = createRecordingClient(() => createOkResponse({ msisdn: '../27820000001' }))
+  const reading = runActor(createNewPasswordActors(client).readNumber, { token: 'token-2' })
+  await expect(reading).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })

@@ -17,8 +17,6 @@ const password = 'Passw0rd!'
 const submit = { type: 'form.submit' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 const recover = { type: 'recovery.open' } as const
-const register = { type: 'registration.open' } as const
-const recovery = { step: 'recovery', isSent: false } as const
 const next = { step: 'signIn', identifier: '' }
 const typed = (name = identifier, secret = password) =>
   [
@@ -87,18 +85,6 @@ describe('the credentials', () => {
     await send(submit, acknowledge)
     expect(now()).toMatchObject({ state: 'editing', failure: undefined, alert: undefined, signIn: [{}] })
   })
-
-  test('are kept and sent again on Retry after a lost connection', async () => {
-    const { now, send } = await open({ signIn: [lost, lost, { stage: 'admitted', token: 'token-1' }] })
-    await send(...typed(), submit)
-    await send(recover)
-    expect(now()).toMatchObject({ state: 'failed', identifier, password, canRetry: true })
-    await send(acknowledge)
-    expect(now()).toMatchObject({ state: 'editing', identifier, password, failure: undefined })
-    await send(submit)
-    await send(submit)
-    expect(now()).toMatchObject({ signIn: { length: 3 }, output: { token: 'token-1' } })
-  })
 })
 
 describe('a dialog', () => {
@@ -116,13 +102,10 @@ describe('a dialog', () => {
     expect(now()).toMatchObject({ openedWith, output: { token: 'token-2' } })
   })
 
-  test.each([
-    ['recovery with the typed identifier', recover, [{ ...recovery, identifier }]],
-    ['registration', register, [{ step: 'registration' }]],
-  ])('opens for %s, also from a form with errors', async (_, event, openedWith) => {
+  test('opens for recovery with the typed identifier, also from a form with errors', async () => {
     const { now, send } = await open()
-    await send(...typed(identifier, ''), submit, event)
-    expect(now()).toMatchObject({ openedWith })
+    await send(...typed(identifier, ''), submit, recover)
+    expect(now()).toMatchObject({ openedWith: [{ step: 'recovery', isSent: false, identifier }] })
   })
 
   test.each([
@@ -135,12 +118,9 @@ describe('a dialog', () => {
   })
 })
 
-test.each([
-  ['the next try', [...typed(), submit]],
-  ['a dialog opens', [recover]],
-])('the reason for signing in again shows until %s', async (_, events) => {
+test('the reason for signing in again shows until the next try', async () => {
   const { now, send } = await open({ notice: 'signIn.idle', signIn: ['never'] })
   expect(now()).toMatchObject({ alert: 'signIn.idle', isExpectedEnd: true })
-  await send(...events)
+  await send(...typed(), submit)
   expect(now()).toMatchObject({ alert: undefined, isExpectedEnd: false })
 })

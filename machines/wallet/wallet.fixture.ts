@@ -1,13 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { createControlledPage } from '#test/support/controlled-page.ts'
 import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { TransactionListRequest } from '../network/reads/transaction-list.types.ts'
-import { createRefreshOnFocusActors } from './refresh-on-focus/refresh-on-focus.actors.ts'
-import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import type { BalanceRequest, WalletRefresh } from './wallet.actors.ts'
 import { walletMachine } from './wallet.machine.ts'
@@ -37,9 +34,6 @@ export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
       })),
       transactions: transactionsMachine.provide({
         actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
-      }),
-      refreshOnFocus: refreshOnFocusMachine.provide({
-        actors: createRefreshOnFocusActors(createControlledPage().watch),
       }),
     }),
     { input: { msisdn, timeZone: 'Africa/Johannesburg' } },

@@ -18,23 +18,10 @@ const payment = {
   EpsProofofPaymentUrl: 'https://files.network.test/proof/90211.pdf',
   ReportDate: '20240301',
 }
-const collection = {
-  MerchantName: 'Lwandle Collections',
-  MandateStatus: 'Active',
-  MandateStatusDate: '2024-01-15',
-  ContractReference: 'C-5510',
-  ClientReference: 'MOKOENA',
-  MandateBankReferenceNumber: 'MB-0093',
-  CollectionReference: 'COL-88',
-  ActionDate: '2024-03-03',
-  InstalmentAmount: '1900.00',
-  MaximumCollectionAmount: '2500.00',
-  CollectionDate: '20240303',
-  CollectionStatus: 'Successful',
-}
+const collection = { MerchantName: 'Lwandle Collections', InstalmentAmount: '1900.00' }
 
-test('decodes every field of a payment and of a collection', () => {
-  expect(decodeCreditorEntries({ payments: [payment], collections: [collection] })).toEqual([
+test('decodes every field of a payment', () => {
+  expect(decodeCreditorEntries({ payments: [payment] })).toEqual([
     {
       kind: 'payment',
       id: 'payment-0',
@@ -51,22 +38,6 @@ test('decodes every field of a payment and of a collection', () => {
       distributionId: '7711',
       paymentId: 'P-90211',
       proof: 'https://files.network.test/proof/90211.pdf',
-    },
-    {
-      kind: 'collection',
-      id: 'collection-0',
-      name: 'Lwandle Collections',
-      date: '2024-03-03',
-      amount: 190_000,
-      maximumAmount: 250_000,
-      mandateStatus: 'Active',
-      mandateStatusDate: '2024-01-15',
-      contractReference: 'C-5510',
-      clientReference: 'MOKOENA',
-      mandateBankReference: 'MB-0093',
-      collectionReference: 'COL-88',
-      collectionDate: '2024-03-03',
-      collectionStatus: 'Successful',
     },
   ])
 })

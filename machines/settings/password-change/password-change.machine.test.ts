@@ -6,45 +6,30 @@ import { createOkResponse, createRecordingClient } from '#test/support/recording
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
-import { createPasswordChangeActors } from './password-change.actors.ts'
 import { passwordChangeMachine } from './password-change.machine.ts'
 import { selectPasswordChange } from './password-change.selectors.ts'
 
 const msisdn = '27820000001'
 
-/** Opens the section; `loads`: the result of each load of the dialog. */
-const open = async (loads: readonly Error[]) => {
-  const results = [...loads]
+const change = { type: 'password.change' } as const
+
+test('a press requests a code for the own number, once the dialog has loaded', async () => {
   const { client, calls } = createRecordingClient(() => createOkResponse({}))
-  const recovery = recoveryMachine.provide({
-    actors: createRecoveryActors(client, createMemoryCodeMark().mark),
-  })
+  const actors = createRecoveryActors(client, createMemoryCodeMark().mark)
   const time = simulatedTime(0)
-  const opened = await openMachine(
+  const { now, send, actor } = await openMachine(
     passwordChangeMachine,
     {
       input: { msisdn, time },
       time,
-      actors: createPasswordChangeActors({
-        loadRecovery: async () => {
-          const failure = results.shift()
-          if (failure) throw failure
-          return recovery
-        },
-      }),
+      answers: { loadRecovery: [lost, lost, undefined] },
+      actors: { recovery: recoveryMachine.provide({ actors }) },
     },
     snapshot => {
       const view = selectPasswordChange(snapshot)
       return { ...view, username: view.recovery?.getSnapshot().context.values.identifier }
     },
   )
-  return { ...opened, calls }
-}
-
-const change = { type: 'password.change' } as const
-
-test('a press requests a code for the own number, once the dialog has loaded', async () => {
-  const { now, send, calls, actor } = await open([lost, lost])
   await send(change)
   expect(now()).toMatchObject({ state: 'openFailed', failure: lost, isOpening: false })
   await send({ type: 'change.close' })

@@ -3,7 +3,7 @@ import { Failure } from '#machines/network/failure.ts'
 import { msisdn, rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
 import { selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { lost } from '#test/support/scripted-payment.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { createRenamingActors, type RenamingCalls } from './renaming.actors.ts'
 import { renamingMachine } from './renaming.machine.ts'
@@ -68,20 +68,6 @@ test('a new name is sent once, trimmed; every screen gets the network’s versio
   expect(now()).toMatchObject({ renameWallet: [{ msisdn, alias: 'Holiday' }] })
   await send({ type: 'result.finish' })
   expect(now().state).toBe('closed')
-})
-
-test('a rejected name shows why, and stays in the form', async () => {
-  const failure = refusal('This name cannot be used.')
-  const { now, send, rename } = await openDialog({ renameWallet: [failure, done] })
-  await send(type('Holiday'), save)
-  expect(now()).toMatchObject({ state: 'failed', failure, traceId: failure.traceId, readWallet: [] })
-  await send({ type: 'failure.acknowledge' })
-  expect(now()).toMatchObject({ state: 'editing', alias: 'Holiday', name: 'Rent and food' })
-  await send(save)
-  expect(now()).toMatchObject({ state: 'renamed', failure: undefined, traceId: 'trace-1' })
-  await send({ type: 'result.finish' })
-  await rename()
-  expect(now()).toMatchObject({ state: 'editing', traceId: undefined })
 })
 
 test('a name without a response is what the wallet has, and unknown until that is read', async () => {

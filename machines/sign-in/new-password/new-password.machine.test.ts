@@ -48,16 +48,7 @@ const open = ({ identifier = '082 000 0001', ...answers }: Script = {}) =>
         ...answers,
       },
     },
-    snapshot => {
-      const { escapeEvent, passwordProblem, confirmationProblem, ...view } = selectNewPassword(snapshot)
-      return {
-        ...view,
-        ...snapshot.context,
-        problems: { password: passwordProblem, confirmation: confirmationProblem },
-        isUninterruptible: escapeEvent === undefined,
-        output: snapshot.output,
-      }
-    },
+    snapshot => ({ ...selectNewPassword(snapshot), ...snapshot.context, output: snapshot.output }),
   )
 
 /** Types a new password and submits it. */
@@ -69,19 +60,17 @@ const change = async (script: Script = {}) => {
 
 test('the form shows the problem of a filled field after blur, and is not sent', async () => {
   const { now, send } = await open()
-  const none = { password: undefined, confirmation: undefined }
+  const none = { passwordProblem: undefined, confirmationProblem: undefined }
   await send({ type: 'field.blur', field: 'confirmation' }, ...typed({ password: 'N3w', confirmation: '' }))
-  expect(now()).toMatchObject({ problems: none, canSubmit: false, canCancel: true })
+  expect(now()).toMatchObject({ ...none, canSubmit: false, canCancel: true })
   await send(...typed({ password: 'N3w', confirmation: 'N4w' }))
-  const differs = 'password.differs'
-  expect(now().problems).toEqual({ password: undefined, confirmation: differs })
+  expect(now()).toMatchObject({ passwordProblem: undefined, confirmationProblem: 'password.differs' })
   await send({ type: 'field.blur', field: 'password' }, submit)
-  const problems = { password: 'password.tooShort', confirmation: differs }
-  expect(now()).toMatchObject({ screen: 'form', problems, changePassword: [] })
+  expect(now()).toMatchObject({ screen: 'form', passwordProblem: 'password.tooShort', changePassword: [] })
   await send(leave)
   expect(now().screen).toBe('discard')
   await send(cancel, ...typed())
-  expect(now()).toMatchObject({ problems: none, canSubmit: true })
+  expect(now()).toMatchObject({ ...none, canSubmit: true })
 })
 
 test('a new password is sent once, cannot be cancelled, and then signs in once', async () => {
@@ -120,18 +109,6 @@ test.each<[string, Script, readonly (typeof finish)[], Failure]>([
   expect(now().output).toEqual(formOf(email))
 })
 
-test.each<[string, Script, readonly (typeof finish)[], readonly string[]]>([
-  ['while the number is read', { readNumber: ['never'] }, [], ['readNumber']],
-  ['during the sign-in', {}, [finish], ['signIn']],
-  ['without a response', { changePassword: [lost] }, [], []],
-  ['during a sign-in without a response', { changePassword: [lost] }, [finish], ['signIn']],
-])('Cancel %s leads to the sign-in form', async (_, answers, events, aborted) => {
-  const { now, send } = await change({ identifier: email, ...answers })
-  await send(...events)
-  await send(cancel)
-  expect(now()).toMatchObject({ output: formOf(email), aborted })
-})
-
 test('a new password without a response is unknown, and is not sent again', async () => {
   const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, code] })
   expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5', changePassword: [{}] })
@@ -150,6 +127,6 @@ test('a new password is not set if the sign-in is rejected: the form says so', a
   await send(finish)
   expect(now()).toMatchObject({ screen: 'form', isUnchanged: true, values: pair, failure: undefined })
   await send(submit)
-  const sending = { isUninterruptible: true, isUnchanged: false, changePassword: [{}, {}] }
+  const sending = { escapeEvent: undefined, isUnchanged: false, changePassword: [{}, {}] }
   expect(now()).toMatchObject({ screen: 'busy', ...sending })
 })

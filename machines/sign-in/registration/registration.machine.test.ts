@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Failure } from '#machines/network/failure.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost } from '#test/support/scripted-payment.ts'
 import { registrationMachine } from './registration.machine.ts'
+import { refused } from './registration.model.ts'
 import { selectRegistration, selectSignUpField } from './registration.selectors.ts'
 import { configWithExtraFields, fillingIn, typedForm, typedSignUp } from './sign-up.fixture.ts'
 import type { SignUpFieldId } from './sign-up.ts'
@@ -12,24 +12,7 @@ const cancel = { type: 'form.cancel' } as const
 const acceptTerms = { type: 'terms.toggle' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 const finish = { type: 'result.finish' } as const
-const trySignIn = { type: 'account.try' } as const
 const choose = (country: string) => ({ type: 'country.choose', country }) as const
-
-const refused = new Failure({
-  kind: 'rejected',
-  status: 409,
-  message: 'A consumer with these details is registered already.',
-  parameters: [
-    { name: 'msisdn', message: 'This mobile number is already registered.' },
-    { name: 'abstract.id_number', message: 'This ID is already registered.' },
-    { name: 'device', message: 'This device is not known.' },
-  ],
-})
-const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })
-const request = {
-  networkId: 'za-sandbox000002',
-  credentials: { identifier: typedForm.mobile, password: typedForm.password },
-}
 
 const openForm = (answers: Answers<typeof registrationMachine> = {}) =>
   openMachine(
@@ -50,7 +33,6 @@ const openForm = (answers: Answers<typeof registrationMachine> = {}) =>
         isBusy: view.escapeEvent === undefined,
         invalid: view.invalidParts,
         mobile: view.mobile?.msisdn,
-        possibleMobiles: view.possibleMobiles.map(({ msisdn }) => msisdn),
         signsInByMobile: view.signsInByMobile,
         problemOf: (part: SignUpFieldId | 'terms') =>
           part === 'terms' ? view.termsProblem : selectSignUpField(snapshot, part).problem,
@@ -112,19 +94,18 @@ test('the form names the mobile number for sign-in if that takes no such email',
   expect(now().signsInByMobile).toBe(true)
 })
 
-test('an account is created once, and signs in once', async () => {
-  const { now, send } = await register()
-  await send(submit)
-  const registered = { traceId: 'trace-1', register: [typedSignUp], signIn: [] }
-  expect(now()).toMatchObject({ state: 'registered', ...registered })
-  await send(finish, finish)
-  expect(now()).toMatchObject({ signIn: [request], output: { step: 'admitted', token: 'token-1' } })
-})
-
 test('a sign-in that fails after the registration leads to its form with the number', async () => {
   const { now, send } = await register({ signIn: [lost] })
+  expect(now()).toMatchObject({
+    state: 'registered',
+    traceId: 'trace-1',
+    register: [typedSignUp],
+    signIn: [],
+  })
   await send(finish)
-  expect(now()).toMatchObject({ state: 'signInFailed', failure: lost })
+  const credentials = { identifier: typedForm.mobile, password: typedForm.password }
+  const signIn = [{ networkId: 'za-sandbox000002', credentials }]
+  expect(now()).toMatchObject({ state: 'signInFailed', failure: lost, signIn })
   await send(acknowledge)
   expect(now().output).toEqual({ step: 'signIn', identifier: typedForm.mobile })
 })
@@ -150,28 +131,3 @@ test('a rejected registration keeps the form, with reasons', async () => {
   expect(now().problemOf('own.id_number')).toBeUndefined()
   expect(now()).toMatchObject({ state: 'registering', isBusy: true, register: [{}, {}] })
 })
-
-test('a registration without a response is unknown until a sign-in succeeds', async () => {
-  const barred = new Failure({ kind: 'rejected', status: 423 })
-  const { now, send } = await register({
-    register: [lost],
-    signIn: [barred, { stage: 'newPassword', token: 'token-3' }],
-  })
-  await send(trySignIn)
-  expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: barred, signIn: [request] })
-  await send(trySignIn, trySignIn)
-  const output = { step: 'newPassword', token: 'token-3', credentials: request.credentials }
-  expect(now()).toMatchObject({ output, register: [{}], signIn: [{}, {}] })
-})
-
-test.each([incorrect, new Failure({ kind: 'rejected', status: 404 })])(
-  'shows until the next try that a sign-in found no account: $status',
-  async failure => {
-    const { now, send } = await register({ register: [lost, 'never'], signIn: [failure] })
-    await send(trySignIn)
-    const notice = 'registration.notMade'
-    expect(now()).toMatchObject({ state: 'editing', notice, values: typedForm, failure: undefined })
-    await send(submit)
-    expect(now()).toMatchObject({ state: 'registering', notice: undefined })
-  },
-)

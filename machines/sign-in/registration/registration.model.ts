@@ -5,13 +5,15 @@ import { registrationMachine } from './registration.machine.ts'
 import { configWithExtraFields, fillingIn } from './sign-up.fixture.ts'
 import { parseSignUp } from './sign-up.ts'
 
-const refused = new Failure({
+/** A rejection that names two fields of the form, and one that the form does not have. */
+export const refused = new Failure({
   kind: 'rejected',
   status: 409,
   message: 'A consumer with these details is registered already.',
   traceId: 'trace-4',
   parameters: [
     { name: 'msisdn', message: 'This mobile number is already registered.' },
+    { name: 'abstract.id_number', message: 'This ID is already registered.' },
     { name: 'device', message: 'This device is not known.' },
   ],
 })

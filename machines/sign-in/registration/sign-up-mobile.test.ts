@@ -1,7 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
-import { countries } from './countries.ts'
 import { findTypedCountry, listPossibleMobiles, parseMobile, withoutDialCode } from './sign-up-mobile.ts'
 
 // `mobile-number.test.ts` parses all other notations.
@@ -28,22 +25,6 @@ test.each([
   ['GB', '27', 'GB'],
 ])('with the country %s, %j is a number of %s while it is typed', (chosen, typed, country) => {
   expect(findTypedCountry(chosen, typed)).toBe(country)
-})
-
-test('parsing is idempotent, and sign-in accepts the sent number', () => {
-  const start = fc.constantFrom('', '+', '00', '0', '27', '2727', '+27', '+44', '44', '270', '+2727', '27270')
-  const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -()'), maxLength: 14 })
-  const typed = fc.tuple(start, rest).map(parts => parts.join(''))
-  fc.assert(
-    fc.property(fc.constantFrom(...countries), fc.oneof(fc.string(), typed), (country, text) => {
-      const mobile = parseMobile(country, text)
-      fc.pre(mobile !== undefined)
-      expect(parseMobile(mobile.country, mobile.msisdn)).toEqual(mobile)
-      expect(parseMobile(country, `+${mobile.msisdn}`)?.msisdn).toBe(mobile.msisdn)
-      expect(parseMsisdn(mobile.msisdn)).toBe(mobile.msisdn)
-    }),
-    { numRuns: 2_000, examples: [['US', '4410000000']] },
-  )
 })
 
 test.each([

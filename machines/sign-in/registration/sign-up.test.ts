@@ -3,14 +3,7 @@ import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { dialogsText } from '#test/support/texts.tsx'
 
 import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
-import {
-  findFieldOfParameter,
-  parseSignUp,
-  type SignUpForm,
-  type SignUpPart,
-  signInName,
-  signUpProblems,
-} from './sign-up.ts'
+import { parseSignUp, type SignUpForm, type SignUpPart, signInName, signUpProblems } from './sign-up.ts'
 
 const own = configWithExtraFields.signUp.fields
 
@@ -63,14 +56,6 @@ describe('a broken rule shows its problem, and the form is not sent', () => {
   })
 })
 
-test.each([
-  ['two letters of any script', { firstName: '李明', lastName: 'Ng' }, {}],
-  ['a number in two notations', { mobile: '0825550199', confirmMobile: '2727825550199' }, {}],
-  ['a foreign number', { mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' }],
-])('a form with %s is valid', (_, values, more) => {
-  expect([...signUpProblems(form(values, more), own)]).toEqual([])
-})
-
 describe('the data that is sent', () => {
   test('is trimmed and has no empty values, except for the password', () => {
     expect(parseSignUp(form(), own)).toEqual(typedSignUp)
@@ -95,14 +80,4 @@ describe('the data that is sent', () => {
       '{"__proto__":"one","constructor":"two"}',
     )
   })
-})
-
-test.each([
-  ['msisdn', 'mobile'],
-  ['name.first', 'firstName'],
-  ['abstract.province', 'own.province'],
-  ['abstract.shoe_size', undefined],
-  ['__proto__', undefined],
-])('the rejected parameter %j belongs to the field %s', (name, field) => {
-  expect(findFieldOfParameter(name, own)).toBe(field)
 })

@@ -50,10 +50,10 @@ test('a heading begins each day, and sums begin each month', () => {
   expect(read()).toEqual([...stated, '2026-10-31 2026-10 700 0'])
 })
 
-test.each<[string, Partial<Listing>]>([
-  ['its older rows are not loaded', { next: { end: '2026-10-31 23:59' } }],
-  ['a list of one minute is incomplete', { truncatedMinutes: ['2026-10-31 23:59'] }],
-])('a month has no sums while %s', (_, listing) => {
+test.each<Partial<Listing>>([
+  { next: { end: '2026-10-31 23:59' } },
+  { truncatedMinutes: ['2026-10-31 23:59'] },
+])('a month has no sums while rows of it are missing: %j', listing => {
   expect(read(listing)).toEqual([...stated, '2026-10-31'])
 })
 

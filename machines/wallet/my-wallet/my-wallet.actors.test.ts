@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnyActorLogic, type AnyEventObject, createActor, createMachine, fromPromise } from 'xstate'
+import { type AnyEventObject, createActor, createMachine, fromPromise } from 'xstate'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
@@ -55,17 +55,7 @@ test('a refresh reads the newest and the older pending rows', async () => {
   expect(asked()).toEqual([`${list}?currency=ZAR&limit=100`, ...single])
 })
 
-/** Starts a callback actor, and records what it sends to its parent. */
-const listen = (logic: AnyActorLogic, input?: unknown) => {
-  const received: AnyEventObject[] = []
-  const hear = ({ event }: { event: AnyEventObject }) => void received.push(event)
-  const parent = createMachine({ invoke: { id: 'logic', src: logic, input }, on: { '*': { actions: hear } } })
-  const actor = createActor(parent).start()
-  return { received, actor }
-}
-
-/** Starts the actor that follows a wallet with these latest transactions. */
-const followLatest = async () => {
+test('the list is refreshed once when the latest transactions change', async () => {
   let rows: readonly Transaction[] = []
   const readLatest = fromPromise<readonly Transaction[], TransactionListRequest>(async () => rows)
   const wallet = createActor(
@@ -75,27 +65,25 @@ const followLatest = async () => {
     }),
     { input: { msisdn, timeZone } },
   )
-  const { received, actor } = listen(open().actors.latestUpdates, { wallet })
+  const received: AnyEventObject[] = []
+  const hear = ({ event }: { event: AnyEventObject }) => void received.push(event)
+  const invoke = { id: 'latest', src: open().actors.latestUpdates, input: { wallet } }
+  const parent = createActor(createMachine({ invoke, on: { '*': { actions: hear } } })).start()
   wallet.start()
+  await flushPromises()
+  expect(received.splice(0)).toEqual([{ type: 'wallet.change', currency: rent.currency }])
   const eventsAfter = async (latest: readonly Transaction[], payment?: Transaction) => {
     rows = latest
     selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh', payment })
     await flushPromises()
     return received
   }
-  await flushPromises()
-  expect(received.splice(0)).toEqual([{ type: 'wallet.change', currency: rent.currency }])
-  return { eventsAfter, stop: () => actor.stop() }
-}
-
-test('the list is refreshed once when the latest transactions change', async () => {
-  const { eventsAfter, stop } = await followLatest()
   expect(await eventsAfter([])).toEqual([])
   const reported = { type: 'payments.report', reported: [paidRow] }
   expect(await eventsAfter([], paidRow)).toEqual([reported])
   expect(await eventsAfter([])).toEqual([reported])
   const events = [reported, { type: 'transactions.refresh' }, { type: 'payments.report', reported: [] }]
   expect(await eventsAfter([paidRow])).toEqual(events)
-  stop()
+  parent.stop()
   expect(await eventsAfter([])).toEqual(events)
 })

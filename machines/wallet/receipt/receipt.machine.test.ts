@@ -3,13 +3,11 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
-import { selectNotification } from './notification/notification.selectors.ts'
 import { receiptMachine } from './receipt.machine.ts'
 import { selectTransactionInfo } from './receipt.selectors.ts'
 import { sharingMachine } from './sharing/sharing.machine.ts'
 
 const open = { type: 'receipt.open', transaction: pendingRow } as const
-const close = { type: 'receipt.close' } as const
 
 const input = {
   ownMsisdn: '27820000001',
@@ -74,43 +72,10 @@ test.each([follow('paid'), { type: 'receipt.back' } as const])(
   },
 )
 
-test('a link leads back although the charge is not read', async () => {
-  const { now, send } = await openReceipt({ readTransaction: [lost] })
-  await send({ type: 'receipt.open', transaction: payment }, follow('charge'))
-  expect(now()).toMatchObject({ transaction: undefined, canGoBack: true })
-  await send({ type: 'receipt.back' })
-  expect(now()).toMatchObject({ transaction: payment, failure: undefined, canGoBack: false })
-  await send(follow('charge'), close, open)
-  expect(now()).toMatchObject({ transaction: pendingRow, canGoBack: false })
-})
-
-test.each([
-  ['share', 'sharing', false],
-  ['print', 'rendering', false],
-  ['send', { idle: 'ready' }, true],
-] as const)(
-  'a receipt with only an ID is read, and begins the action %s',
-  async (next, sharing, isSending) => {
-    const { now, send } = await openReceipt({ readTransaction: [paidRow] })
-    await send({ type: 'receipt.find', snsi: 'paid', next })
-    expect(now()).toMatchObject({ transaction: paidRow, readTransaction: [{ snsi: 'paid' }] })
-    const notification = now().notification?.getSnapshot()
-    expect(now().sharing?.getSnapshot().value).toEqual(sharing)
-    expect(notification && selectNotification(notification).isSending).toBe(isSending)
-  },
-)
-
 test('a receipt that could not be read is read again on Retry', async () => {
   const { now, send } = await openReceipt({ readTransaction: [lost, paidRow] })
   await send({ type: 'receipt.find', snsi: 'paid', next: 'print' })
   expect(now()).toMatchObject({ isOpen: true, failure: lost })
   await send({ type: 'receipt.retry' })
   expect(now()).toMatchObject({ isOpen: true, failure: undefined, transaction: paidRow, hasSharing: true })
-})
-
-test('a receipt cannot be shared where the browser does not tell', async () => {
-  const { now, send } = await openReceipt({ detectWebShare: [new Error('unforeseen')] })
-  expect(now().state).toBe('closed')
-  await send(open)
-  expect(now().hasSharing).toBe(false)
 })

@@ -44,17 +44,6 @@ const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[])
   }
 }
 
-test('a list that could not be read shows why until Retry', async () => {
-  const { now, send, actor } = await openList(lost, [paidRow, older])
-  expect(now()).toMatchObject({ state: 'failed', failure: lost, readLatest: [request] })
-  const retried = send({ type: 'transactions.retry' })
-  expect(actor.getSnapshot().value).toBe('loading')
-  expect(now().failure).toBeUndefined()
-  await retried
-  const read = { rows: [paidRow, older], points: ['older', 'paid'], readLatest: [request, request] }
-  expect(now()).toMatchObject({ state: 'loaded', balanceRefreshes: 0, ...read })
-})
-
 describe('a reported payment', () => {
   const payment: Transaction = {
     ...pendingRow,

@@ -4,7 +4,6 @@ import { down, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf } from '#test/model/harness/laws.ts'
 import { transactionsMachine } from './transactions.machine.ts'
-import { selectGraph } from './transactions.selectors.ts'
 
 /** A payment that the network has just approved. */
 export const reportedRow: Transaction = {
@@ -38,13 +37,4 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     const twice = reported.filter(({ snsi }) => transactions.some(read => read.snsi === snsi))
     return equal('listed twice', twice, [])
   },
-  'the graph shows read balances only': ({ after }) =>
-    equal(
-      'points',
-      selectGraph(after).map(({ snsi }) => snsi),
-      after.context.transactions
-        .map(({ snsi }) => snsi)
-        .reverse()
-        .filter(snsi => snsi !== 'snsi-9'),
-    ),
 })

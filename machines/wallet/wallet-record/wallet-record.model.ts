@@ -32,10 +32,6 @@ export const walletRecordLaws = lawsOf(walletRecordMachine, {
   },
   'each read creates at most one wallet': (_, path) =>
     equal('more creations', startedActors(path, 'createWallet').length > 1, false),
-  'every request names the consumer': ({ started, after: { context } }) => {
-    const wrong = started.find(({ input }) => Object(input).msisdn !== context.msisdn)
-    return equal('wrong request', wrong, undefined)
-  },
   'a read ends with the record or a failure': ({ after }) => {
     const { wallet, failure } = after.context
     return when(

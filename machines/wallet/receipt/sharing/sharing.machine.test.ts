@@ -14,21 +14,9 @@ const receipt: ReceiptToShare = {
   isVoucherShown: false,
 }
 const share = { type: 'receipt.share', transaction: paidRow, isVoucherShown: false } as const
-const print = { type: 'receipt.print' } as const
 
 const openSharing = (answers: Answers<typeof sharingMachine>, next?: ReceiptAction) =>
   openMachine(sharingMachine, { input: { ...receipt, next }, answers }, selectSharing)
-
-test('a receipt that could not be shared or printed shows that until the next try', async () => {
-  const failing = [new Error('not allowed'), undefined]
-  const { now, send } = await openSharing({ share: failing, print: failing })
-  await send(share)
-  expect(now()).toMatchObject({ problem: { code: 'receipt.notShared' }, isBusy: false })
-  await send(print)
-  expect(now()).toMatchObject({ problem: { code: 'receipt.notPrinted' }, isBusy: false })
-  await send(share)
-  expect(now()).toMatchObject({ problem: undefined, isBusy: false, share: [{}, {}] })
-})
 
 test('a receipt of another screen is shared, or Share is offered when its press is too old', async () => {
   const tooLate = new DOMException('', 'NotAllowedError')
