@@ -31,7 +31,7 @@ export const createMemoryCodeMark = () => {
 
 const noopWindows: WindowOpener = { open: () => true }
 
-export const noopWebShare: WebShare = {
+const noopWebShare: WebShare = {
   isSupported: () => false,
   canSharePictures: () => false,
   share: async () => {},
@@ -46,7 +46,7 @@ export const noopQrSharingPorts: QrSharingPorts = {
 
 const noopReceiptFormat: SharingPorts['formatReceipt'] = () => ({ title: '', text: '' })
 
-export const noopPrinter: Printer = { print: () => {} }
+const noopPrinter: Printer = { print: () => {} }
 
 export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {

@@ -132,7 +132,10 @@ describe('filters', () => {
     expect(now()).toMatchObject({ windows, urls, rows: ['c'], values: { range: 'custom' } })
     await fill({ min: '<', end: '2026-10-31T00:00' })
     await send(apply)
-    expect([...now().problems.values()].filter(Boolean)).toEqual(['filter.endBeforeStart', 'filter.amountFormat'])
+    expect([...now().problems.values()].filter(Boolean)).toEqual([
+      'filter.endBeforeStart',
+      'filter.amountFormat',
+    ])
     expect(now()).toMatchObject({ windows, urls })
   })
 })
