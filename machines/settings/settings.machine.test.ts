@@ -95,23 +95,29 @@ test.each(['creditor', '__proto__', 'profile/x'])(
   },
 )
 
-test('the section can change while the chunk loads, and after it failed', async () => {
-  const { actor, now, send, urls } = await openSettings([lost, loaded])
+test('the section can change or close while the chunk loads, and after it failed', async () => {
+  const { actor, now, send, urls } = await openSettings([lost, lost, lost, loaded])
   await send(open('profile'), goTo('wallet'))
   expect(actor.getSnapshot().context.section).toBe('wallet')
   expect(now()).toMatchObject({ hasFailed: true, isOpening: false })
-  await send(goTo('preferences'), retry)
-  expect(now()).toMatchObject({ ...preferences, hasFailed: false })
-  expect(urls).toEqual(['profile'])
-})
-
-test('Close cancels a load, and closes the failure of one', async () => {
-  const { now, send, urls } = await openSettings([lost])
-  await send(open('profile'), close)
-  expect(now()).toMatchObject(closed)
-  await send(goTo('profile'))
-  expect(now().hasFailed).toBe(true)
   await send(close)
   expect(now()).toMatchObject({ ...closed, hasFailed: false })
+  await send(goTo('profile'), close)
+  expect(now()).toMatchObject(closed)
+  await send(goTo('profile'))
+  await send(goTo('preferences'), retry)
+  expect(now()).toMatchObject({ ...preferences, hasFailed: false })
   expect(urls).toEqual(['profile', undefined, undefined])
 })
+
+test.each([profile, wallet, creditor, preferences])(
+  'the section $section can be opened again after a machine of it crashed',
+  async ({ section, running }) => {
+    for (const crashed of running) {
+      const { now, send, fail } = await openSettings()
+      await send(goTo(section))
+      await fail(crashed)
+      expect(now()).toMatchObject({ state: 'openFailed', hasFailed: true, running: [] })
+    }
+  },
+)

@@ -17,7 +17,7 @@ test('a press requests a code for the own number, once the dialog has loaded', a
   const { client, calls } = createRecordingClient(() => createOkResponse({}))
   const actors = createRecoveryActors(client, createMemoryCodeMark().mark)
   const time = simulatedTime(0)
-  const { now, send, actor } = await openMachine(
+  const { now, send, fail } = await openMachine(
     passwordChangeMachine,
     {
       input: { msisdn, time },
@@ -38,6 +38,6 @@ test('a press requests a code for the own number, once the dialog has loaded', a
   await send({ type: 'change.retry' })
   expect(now()).toMatchObject({ state: 'open', failure: undefined, username: '0820000001' })
   expect(calls).toEqual([{ call: 'POST /network/express/consumer/recover', data: { msisdn } }])
-  actor.getSnapshot().children.recovery?.send({ type: 'form.cancel' })
-  expect(now()).toMatchObject({ state: 'idle' })
+  await fail('recovery')
+  expect(now()).toMatchObject({ state: 'openFailed' })
 })

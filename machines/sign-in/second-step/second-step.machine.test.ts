@@ -126,7 +126,9 @@ test('S11: another SMS, 30 s after the first, clears the problem of its code and
 test.each([
   ['secondStep.notSent', refusal('Try again later.', 429), { words: 'Try again later.' }, true],
   ['secondStep.perhapsSent', lost, undefined, false],
-])('another SMS shows %s', async (code, failure, reason, canSend) => {
-  const { now } = await openResent({ sendCode: [failure] })
+])('another SMS shows %s, and leads to the form if it crashes', async (code, failure, reason, canSend) => {
+  const { now, fail } = await openResent({ sendCode: [failure] })
   expect(now()).toMatchObject({ resendProblem: { code, reason, traceId: failure.traceId }, canSend })
+  await fail('otpRequest')
+  expect(now()).toMatchObject({ output: form, code: '', isMarked: false })
 })

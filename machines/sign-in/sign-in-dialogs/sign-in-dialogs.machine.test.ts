@@ -34,7 +34,8 @@ const open = (next: SignInNextStep) => {
         registration: withStubbedActors(registrationMachine),
       },
     },
-    ({ children }) => ({
+    ({ children, output }) => ({
+      output,
       flows: Object.keys(children),
       context: Object.values(children)[0]?.getSnapshot().context,
     }),
@@ -46,7 +47,9 @@ test.each([
   ['newPassword', { token: 't', credentials, networkId }],
   ['recovery', { identifier: { msisdn } }],
   ['registration', { networkId }],
-] as const)('the dialogs open only %s for its step, with its input', async (flow, context) => {
-  const { now } = await open(steps[flow])
+] as const)('the dialogs open only %s for its step, and the form if it crashes', async (flow, context) => {
+  const { now, fail } = await open(steps[flow])
   expect(now()).toMatchObject({ flows: [flow], context })
+  await fail(flow)
+  expect(now()).toMatchObject({ flows: [], output: { step: 'signIn', identifier: '' } })
 })

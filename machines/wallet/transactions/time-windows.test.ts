@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
 import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
 import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { readTransactionPage } from './time-windows.actors.ts'
-import { createTransactionsActors } from './transactions.actors.ts'
 
 const minute = 60_000
 const networkZone = 'Africa/Johannesburg'
@@ -16,7 +14,6 @@ const row = (snsi: string, at: string | number) => ({
   class: 'debit',
   amount: '10.00',
 })
-const withoutDirection = { snsi: 'no direction', amount: '1.00' }
 
 /** Creates a hundred rows, newest first, `apart` milliseconds apart. */
 const hundred = (newest: string, apart: number) =>
@@ -28,14 +25,6 @@ const read = async (rows: unknown, window: TimeWindow = {}, timeZone = networkZo
   const page = await readTransactionPage(client, { ...request, timeZone }, window, signal)
   return { ...page, query: calls[0]?.call.split('?')[1] }
 }
-
-test('the latest transactions are the readable rows, newest first', async () => {
-  const days = Array.from({ length: 12 }, (_, day) => row(`t${day}`, `2026-11-${10 + day}T10:00:00+02:00`))
-  const { client } = createRecordingClient(() => createOkResponse([withoutDirection, ...days]))
-  const reading = createActor(createTransactionsActors(client).readLatest, { input: request }).start()
-  const latest = (await toPromise(reading)).map(({ snsi }) => snsi)
-  expect(latest).toEqual(days.map(({ snsi }) => snsi).toReversed())
-})
 
 test('a window requests its minutes, and an open window none', async () => {
   const { query } = await read([], { start: '2026-11-01 00:00', end: '2026-11-30 23:59' })
