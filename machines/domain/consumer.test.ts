@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type Consumer,
-  decodeConsumer,
-  fullName,
-  getConsumerInitials,
-  getDisplayName,
-  initialsOf,
-} from './consumer.ts'
+import { type Consumer, decodeConsumer, fullName, getConsumerInitials, getDisplayName } from './consumer.ts'
 
 const emptyConsumer: Consumer = {
   snsi: undefined,
@@ -29,14 +22,12 @@ test.each<[string, object, Partial<Consumer>]>([
   ['names', wireNames, names],
   ['invalid values', { snsi: ' ', email: '', name: null, first_name: 7, last_name: [], mfa: 'snsi' }, {}],
   ['an authenticator', { mfa: { snsi: 'authenticator-1' } }, { mfaSnsi: 'authenticator-1' }],
-  ['an authenticator whose id is a number', { mfa: { snsi: 42 } }, { mfaSnsi: '42' }],
   [
     'both keys of a creditor',
     { abstract: { ...idOnly, MerchantCode: 'LWA001' } },
     { creditorAccount: { idNumber: '8001015009087', merchantCode: 'LWA001' } },
   ],
   ['one key of a creditor', { abstract: idOnly }, {}],
-  ['an empty key of a creditor', { abstract: { IDNumber: '', MerchantCode: 'LWA001' } }, {}],
   ['a key of another type', { abstract: { ...idOnly, MerchantCode: 7 } }, {}],
 ])('decodes a consumer with %s', (_what, wire, consumer) => {
   expect(decodeConsumer({ msisdn: 27_820_000_001, ...wire })).toEqual({ ...emptyConsumer, ...consumer })
@@ -48,20 +39,13 @@ test('only the number of a consumer is required', () => {
 })
 
 test.each([
-  [{ firstName: 'Thandi', secondName: 'Nomvula', lastName: 'Mokoena' }, 'Thandi Nomvula Mokoena', 'TM'],
-  [{ firstName: 'Thandi', lastName: 'Mokoena', name: 'Someone Else' }, 'Thandi Mokoena', 'TM'],
-  [{ firstName: 'thandi' }, 'thandi', 'T'],
-  [{ lastName: 'van der Merwe' }, 'van der Merwe', 'VM'],
-  [{ name: 'Thandi Mokoena' }, 'Thandi Mokoena', 'TM'],
+  [{ ...names, name: 'Someone Else' }, 'Thandi Nomvula Mokoena', 'TM'],
+  [{ name: ' thandi  van der Merwe ' }, ' thandi  van der Merwe ', 'TM'],
   [{ firstName: 'Élise', lastName: '𝒵oë' }, 'Élise 𝒵oë', 'É𝒵'],
   [{}, '', ''],
 ])('a consumer is called by names, else by whole name: %j', (names, name, letters) => {
   const consumer = { ...emptyConsumer, ...names }
   expect([fullName(consumer), getConsumerInitials(consumer)]).toEqual([name, letters])
-})
-
-test('the initials of a name ignore spaces around its words', () => {
-  expect(initialsOf(' Thandi  Mokoena ')).toBe('TM')
 })
 
 test('the header shows name and initials, else the number', () => {

@@ -11,7 +11,6 @@ import {
   isMalformedAmount,
   isTooLargeAmount,
   maskedMoney,
-  moneyParts,
   parseAmount,
   toWireNumber,
   toWireText,
@@ -23,29 +22,21 @@ const anyCents = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents)
 
 test.each<[number, string[]]>([
   [2_000, ['20', '20.', 'R20.00', 'ZAR 20', '20 zar', '€20', 'R20 ZAR', '20,00']],
-  [2_050, ['20.5', '20,5']],
   [50, ['.5', ',5']],
-  [0, ['0']],
   [700, ['007']],
   [100_000, ['RR1000', 'R R1 000']],
-  [123_456, ['1234.56']],
-  [123_450, [' R 1 234.50 ', 'R 1 234,50', '1\u202F234.50']],
-  [123_450, ['\u200B\u202AR\u200E1\u2060 234.50\u202C\uFEFF']],
-  [123_456_750, ['R1\u00A0234\u00A0567.50']],
+  [123_450, [' R 1 234,50 ', '1\u202F234.50', '\u200B\u202AR\u200E1\u2060 234.50\u202C\uFEFF']],
   [999_999_999_999, ['9999999999.99']],
 ])('a typed amount is %i cents for %j', (amount, typed) => {
   expect(typed.map(parseAmount)).toEqual(typed.map(() => amount))
 })
 
-test.each([
-  ['nothing', ['', ' ', '.', ',', 'R', 'R.']],
-  ['signs', ['-5', '\u22125', '+5']],
-  ['words', ['abc', 'NaN', 'Infinity', '20 rand', '1R0']],
-  ['notations', ['1e5', '0x10', '٢٠', '２０']],
-  ['points', ['1.2.3', '10.005', '1.234,50']],
-  ['commas', ['20,', '1,234', '1,234.50', '1,234,50', '12,,5']],
-  ['digits', ['12345678901', '1'.repeat(40), '1'.repeat(100_000)]],
-])('no amount is read from other %s', (_what, typed) => {
+test('no amount is read from other signs, words, notations, points, commas or digits', () => {
+  const signs = ['', ' ', '.', ',', 'R', 'R.', '-5', '\u22125', '+5']
+  const words = ['abc', 'NaN', 'Infinity', '20 rand', '1R0', '1e5', '0x10', '٢٠', '２０']
+  const points = ['1.2.3', '10.005', '1.234,50', '20,', '1,234', '1,234.50', '1,234,50', '12,,5']
+  const digits = ['12345678901', '1'.repeat(100_000)]
+  const typed = [...signs, ...words, ...points, ...digits]
   expect(typed.filter(text => parseAmount(text) !== undefined)).toEqual([])
 })
 
@@ -62,41 +53,35 @@ test('an amount is the same with any currency, blanks and comma', () => {
 })
 
 test.each([
-  [true, ['1,234', '1,234.50', '1.234,50', 'R 1,234,567', '20,', '1.000', 'R1.000', '10.005', "1'000"]],
-  [true, ['-5', 'a,b', ',', '']],
-  [false, ['20,00', '12,5', '1234.50', 'R1\u00A0000.00', '0', '12345678901']],
-])('an amount is malformed: %s, for %j', (isMalformed, typed) => {
-  expect(typed.filter(text => isMalformedAmount(text) !== isMalformed)).toEqual([])
-})
-
-test.each([
-  [true, ['12345678901', '12345678901.5', '12345678901,00', 'R 12 345 678 901.55', '1'.repeat(40)]],
-  [false, ['9999999999.99', '5', '', 'about 12345678901', '12345678901 rand']],
-  [false, ['12345678901.555', '-12345678901']],
-])('an amount is too large: %s, for %j', (isTooLarge, typed) => {
-  expect(typed.filter(text => isTooLargeAmount(text) !== isTooLarge)).toEqual([])
+  [
+    true,
+    isMalformedAmount,
+    ['1,234', '1.234,50', 'R 1,234,567', '20,', '1.000', '10.005', "1'000", '-5', 'a,b', ''],
+  ],
+  [false, isMalformedAmount, ['20,00', '12,5', '1234.50', 'R1\u00A0000.00', '0', '12345678901']],
+  [true, isTooLargeAmount, ['12345678901', '12345678901,00', 'R 12 345 678 901.55', '1'.repeat(40)]],
+  [false, isTooLargeAmount, ['9999999999.99', '', '12345678901 rand', '12345678901.555', '-12345678901']],
+] as const)('it is %s that an amount is refused by %o: %j', (expected, isRefused, typed) => {
+  expect(typed.filter(text => isRefused(text) !== expected)).toEqual([])
 })
 
 test.each<[number, unknown[]]>([
   [1_000, ['10.00', ' 10.00 ', 10]],
-  [421_800, ['4218']],
   [1_050, ['10.5000', 10.5]],
   [-1_234, ['-12.34', -12.34]],
   [0, ['-0.00', -0]],
   // Numbers that are others times 100, or have the noise of a float.
   [435, [4.35]],
   [30, [0.1 + 0.2]],
-  [-110, [-1.1]],
   [999_999_999_999_999, ['9999999999999.99']],
 ])('an amount in a response is %i cents for %j', (amount, wires) => {
   expect(wires.map(decodeAmount)).toEqual(wires.map(() => amount))
 })
 
-test.each<[string, unknown[]]>([
-  ['texts', ['', 'R10.00', '1 000.00', '1,000.00', '10.005', '1e3', '--1', '12345678901234']],
-  ['numbers', [10.005, 0.000_1, Number.NaN, Number.POSITIVE_INFINITY, 1e21]],
-  ['types', [null, undefined, true, [10], { amount: 10 }]],
-])('no amount in a response is read from other %s', (_what, wires) => {
+test('no amount in a response is read from other texts, numbers or types', () => {
+  const texts = ['', 'R10.00', '1 000.00', '1,000.00', '10.005', '1e3', '--1', '12345678901234']
+  const numbers = [10.005, 0.000_1, Number.NaN, Number.POSITIVE_INFINITY, 1e21]
+  const wires = [...texts, ...numbers, null, undefined, true, [10], { amount: 10 }]
   expect(wires.filter(wire => decodeAmount(wire) !== undefined)).toEqual([])
 })
 
@@ -104,17 +89,14 @@ const rand = currencySymbol('ZAR')
 const dollar = currencySymbol('NAD')
 
 test.each([
-  [formatMoney(cents(0)), 'R0.00'],
   [formatMoney(cents(5)), 'R0.05'],
-  [formatMoney(cents(99_999)), 'R999.99'],
   [formatMoney(cents(123_450), currencySymbol('zar')), 'R1 234.50'],
   [formatMoney(cents(100_000_000), currencySymbol('R')), 'R1 000 000.00'],
   [formatMoney(cents(-2_000), rand), '\u2212R20.00'],
   [formatMoney(cents(2_000), dollar), 'NAD 20.00'],
   [formatSignedMoney(cents(124_000), 'debit'), '\u2212R1 240.00'],
   [formatSignedMoney(cents(2_000), 'credit'), '+R20.00'],
-  [formatWhole(cents(600_000)), 'R6 000'],
-  [formatWhole(cents(2_050), dollar), 'NAD 20'],
+  [formatWhole(cents(600_050), dollar), 'NAD 6 000'],
   // A hidden amount looks the same for every amount.
   [maskedMoney(), 'R••••'],
   [maskedMoney(dollar), 'NAD ••••'],
@@ -122,16 +104,10 @@ test.each([
   expect(shown).toBe(text.replaceAll(' ', '\u00A0'))
 })
 
-test('splits a large figure into its parts', () => {
-  expect(moneyParts(cents(421_850))).toEqual({ sign: '', symbol: 'R', whole: '4\u00A0218', cents: '.50' })
-})
-
 test.each([
   [1_000, '10.00', 10, '10'],
   [5, '0.05', 0.05, '0.05'],
-  [1_050, '10.50', 10.5, '10.50'],
-  [100_000, '1000.00', 1_000, '1000'],
-  [123_456_789, '1234567.89', 1_234_567.89, '1234567.89'],
+  [123_450, '1234.50', 1_234.5, '1234.50'],
 ])('%i cents are sent as %s, %d or %s', (amount, text, number, units) => {
   const sent = [toWireText(cents(amount)), toWireNumber(cents(amount)), toWireUnits(cents(amount))]
   expect(sent).toEqual([text, number, units])
@@ -164,8 +140,6 @@ test.each([
   ['R R1 000', '1\u00A0000.00'],
   ['12,5', '12.50'],
   ['1,234', '1,234'],
-  ['.5', '0.50'],
-  ['', ''],
 ])('formats the typed amount %s as %s', (typed, tidy) => {
   expect(formatTypedAmount(typed)).toBe(tidy)
 })

@@ -4,22 +4,14 @@ import { normaliseNumber } from './normalise-number.ts'
 import { cleanText, readableName, withoutSeparators } from './text.ts'
 
 test.each([
-  [
-    'blanks at the ends go, other alphabets stay',
-    '  Rent — مرحبا שלום नमस्ते 🏠 ',
-    'Rent — مرحبا שלום नमस्ते 🏠',
-  ],
+  ['blanks at the ends go, other alphabets stay', '  Rent — مرحبا नमस्ते 🏠 ', 'Rent — مرحبا नमस्ते 🏠'],
   ['markup stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['line breaks and tabs are spaces', 'one\ntwo\tthree\u2028four', 'one two three four'],
-  ['control characters are removed', 'a\u0000b\u0007c\u007Fd\u009Fe', 'abcde'],
   ['bidirectional overrides are removed', '\u202Egnp.exe\u202C \u2066a\u2069', 'gnp.exe a'],
-  ['half a character is removed', 'a\uD83Db', 'ab'],
-  ['ignorable characters are removed', 'a\u200B\u00ADb\u2060c\uFE00\u{E0041}', 'abc'],
+  ['ignorable characters are removed', 'a\u200B\u0000b\uD83Dc\uFE00\u{E0041}', 'abc'],
   ['blanks with a code of another kind are spaces', 'a\u2800\u3164\uFFA0b', 'a   b'],
   ['joiners and emoji variants stay', 'می‌خواهم ශ්‍රී ❤️‍🔥', 'می‌خواهم ශ්‍රී ❤️‍🔥'],
-  ['the first 500 characters are kept', 'a'.repeat(501), 'a'.repeat(500)],
-  ['an emoji is one character', '😀'.repeat(501), '😀'.repeat(500)],
-  ['blanks before the 500 characters are not counted', `  ${'a'.repeat(500)}`, 'a'.repeat(500)],
+  ['the first 500 characters are kept', ` ${'😀'.repeat(501)}`, '😀'.repeat(500)],
   ['a blank is not the last of the 500 characters', `${'a'.repeat(499)} b`, 'a'.repeat(499)],
   ['characters behind the first 10 000 are ignored', `${' '.repeat(10_000)}a`, undefined],
 ])('C7: in a text of the network %s', (_rule, wire, text) => {
@@ -50,28 +42,22 @@ test('any text is clean, bounded and the same if cleaned again', () => {
 })
 
 test.each<[string, string[]]>([
-  ['1234', ['1234', '12\u200B34', '\u200B12 34\u202C', '12\u200E-\u200F34']],
+  ['1234', ['1234', '\u200B12 34\u202C', '12\u200E-\u200F34']],
   ['123456', ['12 34\u00A056', '12-34–56', '12 - 3456']],
-  ['7', ['7']],
   ['12345678901', ['1234.5678.901', '12345678.901', '1234.5678 - 901']],
 ])('the number %s is sent for each of %j', (sent, typed) => {
   expect(typed.map(normaliseNumber)).toEqual(typed.map(() => sent))
 })
 
 test('a text that is no whole number is sent as it was typed', () => {
-  const others = ['12345678901.5', '1234.', '-12 34', '12 34x', '12 a 34', '12-a-34', 'twelve - four', '']
+  const others = ['12345678901.5', '1234.', '-12 34', '12 34x', '12-a-34', 'twelve - four', '']
   expect(others.map(normaliseNumber)).toEqual(others)
-})
-
-test('removes separators at every position', () => {
   expect(withoutSeparators(' -12\u00A034\u200E(5) ')).toBe('1234(5)')
 })
 
 test.each([
   ['id_number', 'Id number'],
-  ['this-month', 'This month'],
-  ['accountHolder', 'Account Holder'],
-  ['PIN', 'PIN'],
+  ['accountHolder-PIN', 'Account Holder PIN'],
   ['_a._b_', 'A b'],
   ['__', '__'],
   ['é', 'É'],

@@ -5,17 +5,13 @@ import { cleanWrittenText } from './written-text.ts'
 const [isolate, end] = ['\u2068', '\u2069']
 
 test.each([
-  ['braille blanks at the end', `Checkers Sixty60${'\u2800'.repeat(440)}`, 'Checkers Sixty60'],
   [
     'blanks of every width',
-    'Checkers\u00A0\u2003\u3000\u2800\u3164\uFFA0\uFEFF\n\t Sixty60',
+    'Checkers\u00A0\u2003\u2800\u3164\uFFA0\uFEFF\n Sixty60\u2800',
     'Checkers Sixty60',
   ],
-  ['fillers of Hangul', 'Si\u115F\u1160pho', 'Sipho'],
-  ['characters without a width', 'S\u200Bi\u2060ph\u00ADo\u034F', 'Sipho'],
+  ['invisible characters', 'Si\u115F\u200Bp\u2060h\u00ADo\u034F\u{E0050}\uFE0F\u{E0100}', 'Sipho'],
   ['a joiner between letters that never join', 'Si\u200Dp\u200Cho', 'Sipho'],
-  ['tags', 'Sipho\u{E0001}\u{E0050}\u{E007F}', 'Sipho'],
-  ['variation selectors without a variant', '\uFE0FSi\uFE00p\uFE0Fho\u{E0100}', 'Sipho'],
   ['bidirectional controls', '\u202EohpiS\u202C \u2066x\u2069\u200F\u061C', 'ohpiS x'],
   ['controls, private and unassigned characters', 'a\u0000\uE000\u{10FFFF}\u0378\uD83Db', 'ab'],
   ['symbols and letters with an empty glyph', '\u{1D159}a\u{13441}\u{13442}\uFFFC\u{16FE4}b', 'a b'],
@@ -23,11 +19,7 @@ test.each([
   ['marks without a letter', `\u0301\u0301 \u0336a`, 'a'],
   ['the sign after five joined consonants', `ಕ${'\u0CCDಕ'.repeat(9)}`, `ಕ${'\u0CCDಕ'.repeat(4)}`.repeat(2)],
   ['joiners after four pictures', '👩\u200D'.repeat(9), `${'👩\u200D'.repeat(3)}${'👩'.repeat(6)}`],
-  [
-    'marks of other scripts',
-    `ก${'\u0E49'.repeat(9)}ม ས${'\u0F71'.repeat(9)}`,
-    'ก\u0E49\u0E49ม ས\u0F71\u0F71',
-  ],
+  ['marks of other scripts', `ก${'\u0E49'.repeat(9)}ม`, 'ก\u0E49\u0E49ม'],
 ])('removes %s', (_, wire, shown) => {
   expect(cleanWrittenText(wire)).toBe(shown)
 })
@@ -36,30 +28,22 @@ test.each([
   'Nokuthula Nkosi-van der Merwe (Mrs.)',
   "Sipho's Spaza & Café Nº 7",
   'Nguyễn Thị Ánh',
-  'Łukasz Ødegård ẹ̀kọ́',
   'सिद्धार्थ ज्योत्स्ना शर्मा',
   'ශ්‍රී ලංකා',
   '山田太郎 김철수 ﾊﾝｶｸ',
-  'สมชาย น้ำ',
   'Rent 🏠 1️⃣ ❤️ 👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇿🇦',
 ])('keeps %j as it is', name => {
   expect(cleanWrittenText(name.normalize('NFC'))).toBe(name.normalize('NFC'))
 })
 
-test.each(['שלום כהן', 'محمد بن سلمان', 'می‌خواهم', 'ABC שלום 123'])(
-  'isolates the direction of %j from the text around it',
-  name => {
-    expect(cleanWrittenText(name)).toBe(`${isolate}${name}${end}`)
-  },
-)
+test.each(['می‌خواهم', 'ABC שלום 123'])('isolates the direction of %j from the text around it', name => {
+  expect(cleanWrittenText(name)).toBe(`${isolate}${name}${end}`)
+})
 
 test.each([
   ['W'.repeat(60), 'W'.repeat(60)],
   ['W'.repeat(61), `${'W'.repeat(59)}…`],
-  [`${'W'.repeat(58)} WW`, `${'W'.repeat(58)}…`],
   [`${'W'.repeat(58)}👩🏽‍💻 x`, `${'W'.repeat(58)}…`],
-  [`${'W'.repeat(58)}🇿🇦🇿🇦`, `${'W'.repeat(58)}…`],
-  [`${'ह'.repeat(57)}क्षिक्षि`, `${'ह'.repeat(57)}…`],
   [`${'W'.repeat(58)}e\u0323\u0331x`, `${'W'.repeat(58)}…`],
   [`क${'्क'.repeat(40)}`, `${`क${'्क'.repeat(4)}`.repeat(6)}…`],
 ])('cuts %j between two characters', (wire, shown) => {
@@ -67,17 +51,8 @@ test.each([
 })
 
 test('returns undefined for a text that shows nothing', () => {
-  const blanks = [
-    '',
-    '\u2800'.repeat(440),
-    '\u3164',
-    '\u200B\u2060',
-    '\u0301\u0301',
-    '\u200D',
-    '\uFE0F',
-    ' \u{E0041}',
-  ]
-  for (const wire of [...blanks, 7, null]) expect(cleanWrittenText(wire)).toBeUndefined()
+  const blanks = ['', '\u2800'.repeat(440), '\u3164\u200B', '\u0301\u0301', '\u200D\uFE0F', ' \u{E0041}']
+  expect([...blanks, 7, null].filter(wire => cleanWrittenText(wire) !== undefined)).toEqual([])
 })
 
 const parts = [
@@ -128,10 +103,10 @@ test('cuts any long text to at most 60 code points, and never within a character
   const long = fc.string({ unit: fc.oneof(fc.constantFrom('a', ' '), tricky), minLength: 40, maxLength: 200 })
   fc.assert(
     fc.property(long, wire => {
-      const shown = cleanWrittenText(wire)?.replace(/^\u2068(.*)\u2069$/su, '$1') ?? ''
+      const [shown = '', whole = ''] = [60, Number.POSITIVE_INFINITY].map(limit =>
+        cleanWrittenText(wire, limit)?.replace(/^\u2068(.*)\u2069$/su, '$1'),
+      )
       expect([...shown].length).toBeLessThanOrEqual(60)
-      const whole =
-        cleanWrittenText(wire, Number.POSITIVE_INFINITY)?.replace(/^\u2068(.*)\u2069$/su, '$1') ?? ''
       if (shown === whole || [...(clusters(whole)[0] ?? '')].length >= 60) return
       const kept = shown.slice(0, -1)
       expect(shown.endsWith('…') && whole.startsWith(kept)).toBe(true)

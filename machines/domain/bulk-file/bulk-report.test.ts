@@ -32,29 +32,20 @@ const scanned: BulkReport = {
 }
 
 test.each<[object, Partial<BulkReport>]>([
-  [{}, {}],
   [{ amountTotal: 3906 }, {}],
-  [
-    { approvedLines: 0, rejectedLines: 0 },
-    { approved: 0, rejected: 0 },
-  ],
   [
     { step: 'failed', reason: ' Not\na CSV ' },
     { step: 'failed', reason: 'Not a CSV' },
   ],
   [{ step: 'SCANNED' }, { step: 'scanning' }],
-  [{ step: undefined }, { step: 'scanning' }],
-  [{ send_notification: true }, { isNotified: true }],
   [{ send_notification: false }, { isNotified: false }],
   [{ send_notification: 'true' }, {}],
+  ...['124', 1.5, -1, 2 ** 60, null].map((lines): [object, Partial<BulkReport>] => [
+    { approvedLines: lines, rejectedLines: lines },
+    { approved: undefined, rejected: undefined },
+  ]),
 ])('decodes a report with %j to one with %j', (given, read) => {
   expect(decodeBulkReport({ ...wire, ...given })).toEqual({ ...scanned, ...read })
-})
-
-test.each(['124', 1.5, -1, 2 ** 60, null])('%j is no number of rows', lines => {
-  const report = decodeBulkReport({ ...wire, approvedLines: lines, rejectedLines: lines })
-  expect(report).toEqual({ ...scanned, approved: undefined, rejected: undefined })
-  expect(report && isApprovable(report)).toBe(false)
 })
 
 test('a report without a valid id of its file is undefined', () => {
@@ -63,27 +54,25 @@ test('a report without a valid id of its file is undefined', () => {
 })
 
 test.each([
-  ['waiting', 2, { isScanned: true, isDone: false, canApprove: false, canContinue: false }],
-  ['scanning', 0, { isScanned: true, isDone: false, canApprove: false, canContinue: true }],
-  ['scanned', 2, { isScanned: false, isDone: false, canApprove: true, canContinue: true }],
-  ['scanned', 0, { isScanned: false, isDone: false, canApprove: false, canContinue: false }],
-  ['scanned', undefined, { isScanned: false, isDone: false, canApprove: false, canContinue: true }],
-  ['failed', 2, { isScanned: false, isDone: false, canApprove: false, canContinue: false }],
-  ['approved', 2, { isScanned: false, isDone: true, canApprove: false, canContinue: false }],
-  ['processed', 2, { isScanned: false, isDone: true, canApprove: false, canContinue: false }],
-] as const)('a file that is %s with %s good rows', (step, approved, expected) => {
+  ['waiting', 2, 'isScanned'],
+  ['scanning', 0, 'isScanned canContinue'],
+  ['scanned', 2, 'canApprove canContinue'],
+  ['scanned', 0, ''],
+  ['scanned', undefined, 'canContinue'],
+  ['failed', 2, ''],
+  ['approved', 2, 'isDone'],
+  ['processed', 2, 'isDone'],
+] as const)('a file that is %s with %s good rows: %s', (step, approved, expected) => {
   const report = { ...scanned, step, approved }
   const [isScanned, isDone, canApprove] = [isBeingScanned(report), isApproved(report), isApprovable(report)]
-  expect({ isScanned, isDone, canApprove, canContinue: isUnfinished({ step, approved }) }).toEqual(expected)
+  const found = Object.entries({ isScanned, isDone, canApprove, canContinue: isUnfinished(report) })
+  expect(found.flatMap(([name, isTrue]) => (isTrue ? name : [])).join(' ')).toBe(expected)
 })
 
 test.each([
   [124, 4, 128, 96.8],
-  [0, 4, 4, 0],
-  [3, 0, 3, 100],
   [0, 0, 0, undefined],
   [undefined, 4, undefined, undefined],
-  [4, undefined, undefined, undefined],
 ])('of %s good and %s rejected rows, %s are scanned, %s %% good', (approved, rejected, all, share) => {
   const report = { ...scanned, approved, rejected }
   expect([countScannedRows(report), getApprovedPercent(report)]).toEqual([all, share])
@@ -113,8 +102,6 @@ test('decodes no more uploads than the history shows', () => {
 test.each([
   [2, 3_550, 2, 3_550, 50, true],
   [3, 3_550, 2, 3_550, 50, false],
-  [2, 3_551, 2, 3_550, 50, false],
-  [undefined, undefined, 2, 3_550, 50, false],
   [2, 3_550, 2, undefined, 50, false],
   [undefined, 3_550, 2, 3_550, 50, false],
   [undefined, undefined, undefined, undefined, undefined, false],

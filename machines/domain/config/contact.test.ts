@@ -1,26 +1,20 @@
 import { expect, test } from 'vitest'
 import { listContactOptions, mailtoHref, telHref, toContactLink, toPhoneOption } from './contact.ts'
 
-test.each([
-  ['help@lwandle.example', 'mailto:help@lwandle.example'],
-  ["o'brien_1-a.b+wallet@help.lwandle.example", "mailto:o'brien_1-a.b%2Bwallet@help.lwandle.example"],
-  ['hilfe@münchen.example', 'mailto:hilfe@m%C3%BCnchen.example'],
-])('C1: an email address becomes a link: %s', (email, href) => {
-  expect(mailtoHref(email)).toBe(href)
+test('C1: an email address becomes a link', () => {
+  const href = "mailto:o'brien_1-a.b%2Bwallet@m%C3%BCnchen.example"
+  expect(mailtoHref("o'brien_1-a.b+wallet@münchen.example")).toBe(href)
 })
 
 test.each([
   ['a missing part', ['', 'help', 'help@', '@lwandle.example', 'help@lwandle']],
   ['several addresses', ['a@b.example,c@d.example', 'a@b.example;c@d.example', 'a@b@c.example']],
-  ['a query', ['help@lwandle.example?cc=evil@evil.example', 'help?cc=evil@evil.example']],
-  ['a query in a part', ['help&bcc=x@evil.example', 'help@lwandle?subject=x.example']],
+  ['a query', ['help@a.example?cc=x@b.example', 'help?cc=x@b.example', 'help&bcc=x@b.example']],
   ['an encoded header', ['help%0Abcc:x@evil.example', 'help%3Fsubject%3Dx@lwandle.example']],
-  ['an invisible sign', ['help\nbcc:x@a.example', 'help\u0000@a.example', 'help\u202E@a.example']],
-  ['a blank', ['help @lwandle.example', ' help@lwandle.example']],
+  ['a blank', ['help\nbcc:x@a.example', 'help\u0000@a.example', 'help\u202E@a.example', ' help@a.example']],
   ['a scheme', ['mailto:help@a.example', 'javascript:alert(1)//@a.example', 'data:text/html,x@a.example']],
-  ['quotes', ['"help"@lwandle.example', '<help@lwandle.example>', 'Help <help@lwandle.example>']],
+  ['another sign', ['"help"@a.example', '<help@a.example>', 'help\\@a.example', '//b.example/@a.example']],
   ['another host', ['help@[127.0.0.1]', 'help@a.example/../evil', 'help@a.example#evil']],
-  ['a slash', ['help\\@lwandle.example', '//evil.example/@x.example']],
 ])('C1: no link is made of an email address with %s', (_what, emails) => {
   expect(emails.filter(email => mailtoHref(email) !== undefined)).toEqual([])
 })
@@ -37,11 +31,8 @@ test.each([
 test.each([
   ['too few digits', ['', '+', '12', '()- ']],
   ['too many digits', ['+1234567890123456', '1'.repeat(10_000)]],
-  ['a code of the network', ['*120*001#', '*#06#']],
-  ['an extension', ['0875500142;ext=1', '0875500142,,1', '0875500142p1']],
-  ['a query', ['+27 87 550 0142?x=1', '+27875500142&x', '%2B27875500142']],
-  ['an invisible sign', ['0875500142\n', '0875500142\u202E']],
-  ['other digits or words', ['٠٨٧٥٥٠', '087 CALL NOW']],
+  ['a code or an extension', ['*120*001#', '*#06#', '0875500142;ext=1', '0875500142,,1', '0875500142p1']],
+  ['other signs', ['087550?x=1', '%2B27875500142', '0875500142\n', '0875500142\u202E', '٠٨٧٥٥٠', '087 NOW']],
   ['a plus in another place', ['++27875500142', '27+875500142', '(+27) 87 550 0142']],
   ['a scheme', ['tel:+27875500142', 'javascript:alert(1)', 'sms:+27875500142']],
 ])('C1: no link is made of a phone number with %s', (_what, phones) => {
@@ -61,8 +52,6 @@ const evil = 'help?cc=x@evil.example'
 // Sixteen digits may be shown, but no number has as many.
 test.each([
   ['both', address, number, both, callable, letter],
-  ['only an email address', address, undefined, undefined, undefined, letter],
-  ['only a phone number', undefined, number, undefined, callable, callable],
   ['an address that cannot be written to', evil, number, undefined, callable, callable],
   ['a number that is none', address, '1234567890123456', undefined, undefined, letter],
   ['neither', undefined, undefined, undefined, undefined, undefined],

@@ -43,16 +43,14 @@ const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwn
 test.each<[string, unknown[], string[]]>([
   [
     'with a name that has no slash and is not blank',
-    [{ name: 'pay' }, { name: 'send/wallet' }, { name: ' ' }],
+    [{ name: 'pay' }, { name: 'send/wallet' }, { name: ' ' }, {}, null, 'buy', [], 7],
     ['pay'],
   ],
-  ['that are objects', [{}, null, 'buy', [], 7, { name: 'pay' }], ['pay']],
   ['with the names of object prototypes', prototypes.map(name => ({ name })), prototypes],
-  ['once if their names differ only in case', [{ name: 'TopUp' }, { name: 'topup' }], ['topup']],
   [
-    'once if their unknown names differ only in case',
-    [{ name: 'Maße' }, { name: 'maße' }, { name: 'Masse' }],
-    ['Maße', 'Masse'],
+    'once if their names differ only in case',
+    ['TopUp', 'topup', 'Maße', 'maße', 'Masse'].map(name => ({ name })),
+    ['topup', 'Maße', 'Masse'],
   ],
   ['up to 30', many(1_000), many(30).map(({ name }) => name)],
 ])('decodes services %s', (_what, wire, names) => {
@@ -61,9 +59,7 @@ test.each<[string, unknown[], string[]]>([
 
 test.each([
   ['a known name in another notation', 'Cash __ Out', 'cash-out'],
-  ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ['code', 'javascript:alert(1)', undefined],
-  ['markup', '<svg onload=alert(1)>', undefined],
 ])('decodes the icon of a service that is %s', (_what, icon, read) => {
   const node = decodeOne({ icon, instruction: { icon, text: 'Read this' } })
   expect([node?.icon, node?.instruction?.icon]).toEqual([read, read])
@@ -73,10 +69,7 @@ test('drops a service of more than 20 000 values', () => {
   // Beside the entries of the list: the service, its name and the list.
   const serviceWith = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
   expect(namesOf(decodeServices([serviceWith(20_000), { name: 'pay' }]))).toEqual(['large'])
-  expect(namesOf(decodeServices([serviceWith(20_001), { name: 'pay' }, { name: 'buy' }]))).toEqual([
-    'pay',
-    'buy',
-  ])
+  expect(namesOf(decodeServices([serviceWith(20_001), { name: 'pay' }]))).toEqual(['pay'])
 })
 
 const nestChoices = (levels: number): object =>
@@ -107,20 +100,17 @@ test('decodes methods before options, 500 at most', () => {
 const steps = (...names: string[]) => ({ data: names.map(name => ({ name })) })
 const shapeOf = (nodes: readonly ServiceNode[] = []): object =>
   Object.fromEntries(nodes.map(({ name, level, children }) => [name, [level, shapeOf(children)]]))
-const fieldNamesOf = (node: ServiceNode | undefined) => node?.form?.fields.map(({ name }) => name)
-
-test('reads fields and their text from the option of a method', () => {
-  const option = { text: 'Tell us more.', data: [{ name: 'member', type: 'GenericInput' }] }
-  const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
-  expect([card?.children, card?.form?.text, fieldNamesOf(card)]).toEqual([[], 'Tell us more.', ['member']])
-})
 
 test('method, option and sub-option are asked for in turn', () => {
-  const method = { data: [{ name: 'card' }, { name: 'cash', option: steps('till') }] }
+  const text = 'Tell us more.'
+  const till = { name: 'till', option: { text, data: [{ name: 'member', type: 'GenericInput' }] } }
+  const method = { data: [{ name: 'card' }, { name: 'cash', option: { data: [till] } }] }
   const node = decodeOne({ method, option: steps('small', 'large'), sub_option: steps('now') })
   const last = ['sub_option', { now: [undefined, {}] }]
   const shape = { card: ['option', { small: last, large: last }], cash: ['option', { till: last }] }
   expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
+  const form = node?.children[1]?.children[0]?.form
+  expect([form?.text, form?.fields.map(({ name }) => name)]).toEqual([text, ['member']])
 })
 
 test('keeps 500 paths through combined choices at most', () => {
@@ -133,13 +123,13 @@ test('keeps 500 paths through combined choices at most', () => {
 
 const fieldsOf = (...data: unknown[]) => decodeOne({ form: { data } })?.form?.fields
 
-test('a form has 50 fields at most, the first of each name', () => {
+test('a form has 50 fields and 500 options at most, the first of each name and value', () => {
   expect(fieldsOf(...many(60))).toHaveLength(50)
-  const [first, ...others] = fieldsOf({ name: 'a', label: 'One' }, { name: 'a', label: 'Two' }) ?? []
-  expect([first?.label, others]).toEqual(['One', []])
-})
-
-test('a form offers 500 options at most, the first of each value', () => {
+  const twice = [
+    { name: 'a', label: 'One' },
+    { name: 'a', label: 'Two' },
+  ]
+  expect(fieldsOf(...twice)).toMatchObject([{ label: 'One' }])
   expect(fieldsOf({ name: 'store', options: many(600) })?.[0]?.options).toHaveLength(500)
   const labelled = ['A', 'B'].map(label => ({ value: 'a', label }))
   const options = [...labelled, { value: 'c' }, { label: 'D' }, 'e']

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countries, dialCodeOf } from '#machines/sign-in/registration/countries.ts'
 import { decodeMsisdn, parseMsisdn } from './msisdn.ts'
 import { formatInternational, formatMsisdn } from './phone.ts'
 import { findExample, formatExample } from './phone-example.ts'
@@ -17,13 +16,11 @@ test.each<[string, string[], string?]>([
   expect(typed.map(text => parseMsisdn(text))).toEqual(typed.map(() => msisdn))
 })
 
-test.each([
-  ['no digits', ['', '27abc1234567', '27٨٢١٢٣٤٥٦٧']],
-  ['too few digits', ['08212345', '082123456', '2782123456', '+27 (0)82 123 456', '002782123456']],
-  ['too many digits', ['08212345678', '278212345678', '+27 (0)82 123 45678']],
-  ['a plus or 00 in a wrong place', ['+821234567', '00821234567', '082+1234567']],
-])('no number is parsed of %s: %j', (_rule, typed) => {
-  expect(typed.filter(text => parseMsisdn(text) !== undefined)).toEqual([])
+test('no number is parsed of other digits, fewer, more, or a plus in a wrong place', () => {
+  const few = ['', '08212345', '082123456', '2782123456', '+27 (0)82 123 456', '002782123456']
+  const many = ['08212345678', '278212345678', '+27 (0)82 123 45678']
+  const other = ['27abc1234567', '27٨٢١٢٣٤٥٦٧', '+821234567', '00821234567', '082+1234567']
+  expect([...few, ...many, ...other].filter(text => parseMsisdn(text) !== undefined)).toEqual([])
 })
 
 test('parsing again changes nothing', () => {
@@ -44,14 +41,8 @@ test.each<[string, string, string?]>([
   ['447700900123', '+44 7700 900123'],
   ['12025550123', '+1 202 555 0123'],
   ['201001234567', '+20 1001 234 567'],
-  ['263771234567', '+263 771 234 567'],
-  ['353851234567', '+353 851 234 567'],
-  ['593991234567', '+593 991 234 567'],
   ['67570123456', '+675 70 123 456'],
-  ['8801712345678', '+880 1712 345 678'],
-  ['971501234567', '+971 501 234 567'],
   ['278255501421', '278255501421', '+278255501421'],
-  ['2782555014', '2782555014', '+2782555014'],
   ['za-1', 'za-1', '+za-1'],
 ])('the number %s is shown as %s', (msisdn, text, international = text) => {
   expect(formatMsisdn(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
@@ -77,7 +68,6 @@ test('a number in a response has 9 to 16 digits', () => {
 
 test.each([
   ['', undefined, ['082 123 4567', '+27 82 123 4567']],
-  ['082 123 456', undefined, ['082 123 4567', '+27 82 123 4567']],
   ['+44 (0)7700 9001', undefined, ['+44 7700 900123']],
   ['07700 9001', '44', ['+44 7700 900123']],
   ['+264 81 123', '44', ['+264 234 567 890']],
@@ -87,15 +77,4 @@ test.each([
 ])('the example for %j with the dial code %s is %j', (typed, dialCode, ways) => {
   const example = findExample(typed, msisdn => msisdn.length >= 11, dialCode)
   expect(formatExample(example)).toEqual(ways.map(way => way.replaceAll(' ', '\u00A0')))
-})
-
-test('the example of each country is a number of that country', () => {
-  const wrong = countries.flatMap(country => {
-    const dialCode = dialCodeOf(country) ?? ''
-    const example = findExample('', () => true, dialCode)
-    // In a country whose numbers are too short for every field it is South African.
-    const isOf = example.startsWith(dialCode.slice(0, 1)) || example.startsWith('27')
-    return isOf && parseMsisdn(`+${example}`) === example ? [] : [country]
-  })
-  expect(wrong).toEqual([])
 })

@@ -33,33 +33,26 @@ test('a table is UTF-8 with its mark, in lines that end with CRLF, and only a ti
 })
 
 test('a text that begins with a sign or a control character gets an apostrophe', () => {
-  const formulas = [
-    '=HYPERLINK("https://evil.example","Click")',
-    '+1+1',
-    '-2+3',
-    '@SUM(A1:A9)',
-    '-10.50',
-    '-',
-  ]
+  const formulas = ['=HYPERLINK("https://evil.example","Click")', '+1+1', '-2+3', '@SUM(A1:A9)', '-']
   const hidden = ['＝1+1', '＋1', '－1', '＠x', '\t1', '\r1', '\n1', '\0=1', ' =1', '\u200B=1', '"=1"']
   const texts = [...formulas, ...hidden]
   expect(texts.map(formulaSafe)).toEqual(texts.map(text => `'${text}`))
 })
 
-test.each<[string, string]>([
+test.each([
   ['\t=1', "'\t'=1"],
   ['a;=1+1;b', "a;'=1+1;b"],
-  ['a|@x', "a|'@x"],
-  ['a\t=1\t-2', "a\t'=1\t'-2"],
+  ['a\t=1|-2', "a\t'=1|'-2"],
   ['a\n=1', "a\n'=1"],
   ['a; "=1"', 'a;\' "=1"'],
   [';;=1', ";;'=1"],
-  ...['', 'Rent', '1=1', "'=1", 'a,=1', 'a; b', 'a@b.example', '007'].map((text): [string, string] => [
-    text,
-    text,
-  ]),
-])('only a formula after another separator gets an apostrophe: %j', (text, safe) => {
+])('a formula after another separator gets an apostrophe: %j', (text, safe) => {
   expect(formulaSafe(text)).toBe(safe)
+})
+
+test('no other text gets an apostrophe', () => {
+  const texts = ['', 'Rent', '1=1', "'=1", 'a,=1', 'a; b', 'a@b.example', '007']
+  expect(texts.map(formulaSafe)).toEqual(texts)
 })
 
 test.each([',', ';', '\t', '|'])('F1: a spreadsheet that splits at %j finds no formula', delimiter => {

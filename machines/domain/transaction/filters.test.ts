@@ -3,14 +3,12 @@ import {
   type Filters,
   filterRules,
   hasClientFilters,
-  isListed,
   matchesFilters,
   matchesSearch,
   noFilters,
   parseFilterQuery,
   quickRange,
   type RangeName,
-  rangeNames,
   toFilterQuery,
 } from './filters.ts'
 import { decodeTransaction } from './transaction.ts'
@@ -20,27 +18,17 @@ const parseInstant = (moment: string) => Date.parse(moment)
 const filters = (some: Partial<Filters>): Filters => ({ ...noFilters, ...some })
 
 test.each<[string, RangeName, string, string, string, string?]>([
-  ['a Wednesday', 'today', '2026-11-18T09:00Z', '2026-11-18', '2026-11-18'],
-  ['a Wednesday', 'this_week', '2026-11-18T09:00Z', '2026-11-16', '2026-11-22'],
-  ['a Wednesday', 'this_month', '2026-11-18T09:00Z', '2026-11-01', '2026-11-30'],
-  ['a Wednesday', 'last_month', '2026-11-18T09:00Z', '2026-10-01', '2026-10-31'],
-  ['a Wednesday', 'this_year', '2026-11-18T09:00Z', '2026-01-01', '2026-12-31'],
   ['the last moment of a day', 'today', '2026-11-18T21:59:59.999Z', '2026-11-18', '2026-11-18'],
   ['the first of the next', 'today', '2026-11-18T22:00Z', '2026-11-19', '2026-11-19'],
   ['the end of a Sunday', 'this_week', '2026-11-22T21:59:59Z', '2026-11-16', '2026-11-22'],
   ['the first moment of a Monday', 'this_week', '2026-11-22T22:00Z', '2026-11-23', '2026-11-29'],
   ['a week in two years', 'this_week', '2027-01-01T10:00Z', '2026-12-28', '2027-01-03'],
-  ['the last moment of a month', 'this_month', '2026-11-30T21:59:59Z', '2026-11-01', '2026-11-30'],
-  ['the first of the next', 'this_month', '2026-11-30T22:00Z', '2026-12-01', '2026-12-31'],
+  ['the first moment of a month', 'this_month', '2026-11-30T22:00Z', '2026-12-01', '2026-12-31'],
   ['a February with a leap day', 'this_month', '2028-02-10T10:00Z', '2028-02-01', '2028-02-29'],
+  ['a month of two times', 'this_month', '2026-03-31T22:59Z', '2026-03-01', '2026-03-31', 'Europe/London'],
   ['a 31st after February', 'last_month', '2026-03-31T10:00Z', '2026-02-01', '2026-02-28'],
   ['a January', 'last_month', '2027-01-15T10:00Z', '2026-12-01', '2026-12-31'],
-  ['the last moment of a year', 'this_year', '2026-12-31T21:59:59Z', '2026-01-01', '2026-12-31'],
-  ['the first of the next', 'this_year', '2026-12-31T22:00Z', '2027-01-01', '2027-12-31'],
-  ['summer time', 'today', '2026-06-30T23:30Z', '2026-07-01', '2026-07-01', 'Europe/London'],
-  ['winter time', 'this_month', '2026-11-30T23:30Z', '2026-11-01', '2026-11-30', 'Europe/London'],
-  ['a month of two times', 'this_month', '2026-03-31T22:59Z', '2026-03-01', '2026-03-31', 'Europe/London'],
-  ['one hour later', 'this_month', '2026-03-31T23:00Z', '2026-04-01', '2026-04-30', 'Europe/London'],
+  ['the first moment of a year', 'this_year', '2026-12-31T22:00Z', '2027-01-01', '2027-12-31'],
 ])('a quick range on %s: %s at %s is %s to %s', (_day, name, moment, first, last, zone = networkZone) => {
   const days = { start: `${first}T00:00`, end: `${last}T23:59` }
   expect(quickRange(name, parseInstant(moment), zone)).toEqual(days)
@@ -59,11 +47,8 @@ test.each<[string, Partial<Filters>[]]>([
   ['', [{ min: '0', max: '0' }, { min: ' R 1 000.50 ', max: 'ZAR2000' }, { min: '   ' }]],
   ['start filter.date', noDates.map(start => ({ start }))],
   ['end filter.date', [{ end: '2026-11-01' }]],
-  ['start filter.date, end filter.date', [{ start: 'soon', end: '<' }]],
   ['end filter.endBeforeStart', [{ start: '2026-11-01T00:01', end: november }]],
   ['max filter.maxBelowMin', [{ min: '10.01', max: '10' }]],
-  ['min filter.amountFormat', [{ min: '<' }, { min: '1.000' }, { min: '10.005' }]],
-  ['max filter.amountFormat', [{ max: '-5' }]],
   ['min filter.amountFormat, max filter.amountFormat', [{ min: '2,000', max: '1e5' }]],
   ['min filter.amount', [{ min: '1'.repeat(40) }]],
 ])('the problems are %j for each of %j', (problems, typed) => {
@@ -91,14 +76,10 @@ const row = (facts: object) => {
 const reversed = { alias: 'authorization_declined', name: 'Pending Reversal' }
 
 test.each<[boolean, Partial<Filters>, object]>([
-  [true, {}, {}],
   [true, { type: 'transfer' }, { type_alias: 'wallet_transfer' }],
   [false, { type: 'topup' }, {}],
-  [true, { type: 'lottery' }, { type_alias: 'lottery' }],
-  [true, { state: 'authorization_success' }, {}],
   [false, { state: 'authorization_declined' }, {}],
   [true, { state: 'authorization_pending' }, { state: { alias: 'clearing_pending' } }],
-  [true, { state: 'authorization_declined' }, { state: 'declined' }],
   [true, { state: 'authorization_success' }, { state: 'settled' }],
   [true, { state: 'authorization_declined' }, { state: reversed }],
   [true, { min: '350', max: '350' }, {}],
@@ -116,43 +97,32 @@ test('the client filters by type, state and amounts, not by dates', () => {
 })
 
 test.each<[object, string[], boolean]>([
-  [{}, ['', '  ', 'rent', 'RENT transfer', 'november share'], true],
-  [{}, ['350', 'R350.00', 'success', '2026-11-18'], true],
+  [{}, ['', '  ', 'RENT transfer', 'november share', '350', 'R350.00', 'success', '2026-11-18'], true],
   [{}, ['rent airtime', '.*'], false],
   [{ type_name: '', type_alias: 'loyalty_points' }, ['loyalty points'], true],
   [{ amount: '1234.50' }, ['r1 234.50', '1234.50', 'R1\u00A0234.50'], true],
   [
     { abstract: { sender: { name: 'Naledi Molefe', msisdn: '27820000002' } } },
-    ['molefe', '082 000 0002', '0820000002', '27820000002', '+27 (0)82 000 0002', '082-000-0002'],
+    ['molefe', '082 000 0002', '0820000002', '+27 (0)82 000 0002', '082-000-0002'],
     true,
   ],
   [
-    { abstract: { sender: { msisdn: '447700900123' } } },
-    ['+44 (0)7700 900123', '0044 7700 900123', '+44 7700 900123'],
+    { reference: 'Meter 0142 3876 551', abstract: { voucher: '4417 0982' } },
+    ['01423876551', '0142 3876', '44170982'],
     true,
   ],
-  [{ abstract: { meter: '0142 3876 551', voucher: '4417 0982' } }, ['01423876551', '44170982'], true],
-  [{ reference: 'Meter 0142 3876 551' }, ['01423876551', '0142 3876'], true],
 ])('a row of %j is found by %j: %s', (facts, searches, expected) => {
   const found = searches.filter(words => matchesSearch(row(facts), words) === expected)
   expect(found).toEqual(searches)
 })
 
-test('a row is listed if it fits both the filters and the search', () => {
-  const listed = (type: string, words: string) => isListed(row({}), filters({ type }), words)
-  expect(listed('transfer', 'rent')).toBe(true)
-  expect([listed('transfer', 'airtime'), listed('topup', 'rent')]).toEqual([false, false])
-})
-
 const now = parseInstant('2026-11-18T09:00:00Z')
 const read = (place: object) => parseFilterQuery(place, now, networkZone)
 
-test.each(rangeNames)('a URL names the quick range %s, which counts from today', range => {
+test('a URL keeps a quick range, or dates, type and status, nothing else', () => {
+  const range = 'this_week'
   expect(read({ range })).toEqual({ ...noFilters, range, ...quickRange(range, now, networkZone) })
   expect(toFilterQuery(read({ range }))).toEqual({ range })
-})
-
-test('a URL keeps dates, type and status, nothing else', () => {
   const dates = { range: 'custom', start: november, end: '2026-11-03T12:30' } as const
   const some = filters({ ...dates, type: 'transfer', state: 'authorization_pending' })
   expect(read(toFilterQuery(some))).toEqual(some)
@@ -160,19 +130,15 @@ test('a URL keeps dates, type and status, nothing else', () => {
 })
 
 test.each<[object, Partial<Filters>]>([
-  [{ range: 'forever' }, {}],
   [{ range: '__proto__', from: 'then', to: '<script>' }, {}],
   [{ from: '2026-11-02T00:00', to: november }, {}],
   [{ status: 'constructor', type: '\u202E' }, {}],
-  [{ type: '<script>' }, {}],
-  [{ type: 'You have won' }, {}],
   [{ type: 'x'.repeat(61) }, {}],
   [{ type: 'Wallet Transfer' }, { type: 'transfer' }],
   [{ type: 'express.lottery' }, { type: 'express.lottery' }],
-  [{ from: november }, { range: 'custom', start: november }],
   [
-    { from: 'soon', to: november },
-    { range: 'custom', end: november },
+    { from: november, to: 'soon' },
+    { range: 'custom', start: november },
   ],
 ])('the URL query %j sets the filters %j', (place, some) => {
   expect(read(place)).toEqual(filters(some))

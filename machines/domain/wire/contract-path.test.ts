@@ -21,15 +21,9 @@ test('checks names, paths and types of an answer against the contract', () => {
     available: amount,
     note: fromPath('abstract.note', text),
   })
-  expect(
-    parse(account, { account_number: 7, holder: { name: 'A' }, state: 'active', available: '1.00' }),
-  ).toEqual({
-    number: '7',
-    holderName: 'A',
-    state: 'active',
-    available: 100,
-    note: undefined,
-  })
+  const wire = { account_number: 7, holder: { name: 'A' }, state: 'active', available: '1.00' }
+  const decoded = { number: '7', holderName: 'A', state: 'active', available: 100, note: undefined }
+  expect(parse(account, wire)).toEqual(decoded)
 
   // @ts-expect-error The contract has no such name.
   wireOf<Account>()({ balance: amount })
@@ -46,10 +40,6 @@ test('checks names, paths and types of an answer against the contract', () => {
   expect(parse(wireOf<Account | string>()({ bare: fromPath('', text) }), 'A')).toEqual({ bare: 'A' })
   // @ts-expect-error No member of the union has this name.
   wireOf<Account | string>()({ name: nullable(string()) })
-})
-
-test('checks the path of a single value against the contract', () => {
-  const wire = { holder: { name: 'A' } }
   expect(getAt<Account>(wire, 'holder', 'name')).toBe('A')
   expect(getAt(wire, 'holder', 'anything')).toBeUndefined()
   // @ts-expect-error The contract has no such path.

@@ -4,9 +4,7 @@ import { safeHttpsUrl, safeImageUrl } from './safe-url.ts'
 const longest = `https://e.example/${'a'.repeat(2_030)}`
 
 test.each([
-  ['HTTPS://Network.Example', 'https://network.example/'],
-  ['https://network.example:8443/a?b=c#d', 'https://network.example:8443/a?b=c#d'],
-  ['https://network.example/a@b', 'https://network.example/a@b'],
+  ['HTTPS://Network.Example:8443/a@b?b=c#d', 'https://network.example:8443/a@b?b=c#d'],
   ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
   [longest, longest],
 ])('C1: an https address may be opened: %s', (wire, url) => {
@@ -16,23 +14,17 @@ test.each([
 const object = { toString: () => 'https://network.example' }
 
 test.each<[string, unknown[]]>([
-  ['script', ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:msgbox(1)']],
+  ['script', ['JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'javascript://network.example/%0aalert(1)']],
   ['hidden script', ['java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)']],
-  ['script with a host', [' javascript:alert(1)', 'javascript://network.example/%0aalert(1)']],
-  ['data', ['data:text/html,<script>alert(1)</script>', 'data:text/html;base64,PHNjcmlwdD4=']],
-  ['another scheme', ['file:///etc/passwd', 'ftp://network.example', 'http://network.example']],
-  ['a scheme of the browser', ['blob:https://network.example/1', 'view-source:https://network.example']],
-  ['a file system', ['filesystem:https://network.example/a']],
+  ['another scheme', ['data:text/html,<script>alert(1)</script>', 'ftp://e.example', 'http://e.example']],
+  ['a scheme of the browser', ['blob:https://e.example/1', 'view-source:https://e.example']],
   ['no scheme', ['//evil.example', '\\\\evil.example', '/terms', 'terms', '']],
-  ['other slashes', ['https:evil.example', 'https:/evil.example', 'https:///evil.example']],
-  ['two schemes', ['https:evil.example/https://network.example']],
+  ['other slashes', ['https:evil.example/https://e.example', 'https:/e.example', 'https:///e.example']],
   ['no host', ['https://', 'https://?', 'https://#evil', 'https://%00', 'https://[::1']],
-  ['a user', ['https://u:p@evil.example', 'https://network.example@evil.example', 'https://@evil.example']],
-  ['a backslash', ['https://network.example\\@evil.example']],
+  ['a user', ['https://u:p@evil.example', 'https://network.example\\@evil.example', 'https://@evil.example']],
   ['a blank', ['https://evil .example', ' https://network.example', 'https://network.example\n']],
   ['an invisible sign', ['https://network.example/\u202Egpj', 'https://network.example/\uD83D']],
-  ['a port that is none', ['https://network.example:99999']],
-  ['a length of 2049', [`${longest}a`]],
+  ['a port that is none, or a length of 2049', ['https://network.example:99999', `${longest}a`]],
   ['another type', [null, undefined, 7, {}, ['https://e.example'], new URL('https://e.example'), object]],
 ])('C1: an address with %s is no link, window or image', (_what, wires) => {
   for (const wire of wires) {
@@ -42,27 +34,16 @@ test.each<[string, unknown[]]>([
   }
 })
 
-test.each([
-  'http://localhost:5173/a',
-  'http://za-sandbox000001.localhost:5173/',
-  'http://127.10.20.30/',
-  'http://[::1]:5173/',
-])('http to this machine is for development alone: %s', wire => {
-  expect(safeHttpsUrl(wire, { loopback: true })).toBe(wire)
-  expect(safeHttpsUrl(wire)).toBeUndefined()
-})
-
-test.each([
-  'http://localhost.evil.example/',
-  'http://notlocalhost/',
-  'http://.localhost/',
-  'http://127.0.0.1.evil.example/',
-  'http://128.0.0.1/',
-  'http://0.0.0.0/',
-  'http://[::2]/',
-  'http://u@localhost/',
-])('http to another machine is never safe: %s', wire => {
-  expect(safeHttpsUrl(wire, { loopback: true })).toBeUndefined()
+test('http to this machine, and to no other, is for development alone', () => {
+  const local = ['http://localhost:5173/a', 'http://za-sandbox000001.localhost:5173/']
+  const loops = [...local, 'http://127.10.20.30/', 'http://[::1]:5173/']
+  expect(loops.map(wire => safeHttpsUrl(wire, { loopback: true }))).toEqual(loops)
+  const names = ['http://localhost.evil.example/', 'http://notlocalhost/', 'http://.localhost/']
+  const numbers = ['http://127.0.0.1.evil.example/', 'http://128.0.0.1/', 'http://0.0.0.0/', 'http://[::2]/']
+  const others = [...names, ...numbers, 'http://u@localhost/'].map(wire =>
+    safeHttpsUrl(wire, { loopback: true }),
+  )
+  expect([...others, ...loops.map(wire => safeHttpsUrl(wire))].filter(url => url !== undefined)).toEqual([])
 })
 
 const png = 'data:image/png;base64,'

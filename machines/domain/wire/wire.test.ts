@@ -10,13 +10,11 @@ const getter = {
 }
 
 test.each([
-  ['the value itself', { a: 1 }, [], { a: 1 }],
   ['a value inside', { a: { b: [{ c: 2 }] } }, ['a', 'b', 0, 'c'], 2],
   ['a falsy value', { a: { b: false } }, ['a', 'b'], false],
   ['an own value with a name of prototypes', JSON.parse('{"__proto__": 3}'), ['__proto__'], 3],
   ['nothing below null', { a: null }, ['a', 'b', 'c'], undefined],
   ['nothing below a text', { a: 'text' }, ['a', 'length'], undefined],
-  ['nothing of the prototype', {}, ['constructor', 'name'], undefined],
   ['nothing of a prototype made for it', Object.create({ a: 1 }), ['a'], undefined],
   ['nothing of a getter', getter, ['a', 'b'], undefined],
 ])('finds at a path %s', (_rule, value, path, found) => {
@@ -24,11 +22,9 @@ test.each([
 })
 
 test.each([
-  ['a list of three', [1, 2, 3], [1, 2, 3]],
   ['a longer list', [1, 2, 3, 4], [1, 2, 3]],
   ['a list with a hole', new Array(1), [undefined]],
   ['an object like a list', { length: 1, 0: 'a' }, []],
-  ['a text', 'abc', []],
 ])('three entries are taken at most: %s', (_rule, value, list) => {
   expect(takeEntries(value, 3)).toStrictEqual(list)
 })
@@ -72,9 +68,7 @@ test('truncation keeps forty steps and 500 entries of a list', () => {
 })
 
 test.each([
-  ['a text', 'text', 10, 1],
-  ['a list and its entries', [1, [2, 3]], 10, 5],
-  ['a map and its values', { a: { b: null } }, 10, 3],
+  ['a list, a map and their values', [1, [2, { b: null }]], 10, 6],
   ['a list in a list no further than is asked', [zeros], 10, 11],
   ['no more than is asked', zeros, 10, 11],
   ['no more than forty steps', nestObjects(5_000), 100, 40],
