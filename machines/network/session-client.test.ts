@@ -8,7 +8,6 @@ import { createCallActors } from '../payment/submission/call.actors.ts'
 import { createSubmissionActors } from '../payment/submission/submission.actors.ts'
 import { readTransactionPage } from '../wallet/transactions/time-windows.actors.ts'
 import { createTransactionsActors } from '../wallet/transactions/transactions.actors.ts'
-import { createSessionClient } from './session-client.ts'
 
 const { signal } = new AbortController()
 const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
@@ -35,7 +34,6 @@ const open = () => {
     return new Promise(resolve => waiting.push(() => resolve(createOkResponse(rows))))
   })
   const payment = createSubmissionActors(client, time, { show: async () => true })
-  const { submit } = createCallActors(client)
   return {
     time,
     answer: async () => {
@@ -50,32 +48,29 @@ const open = () => {
     dashboard: () => createActor(createTransactionsActors(client).readLatest, { input: whose }).start(),
     readPage: (window: object) => readTransactionPage(client, whose, window, signal),
     find: () => runActor(payment.verifyOutcome, search),
-    pay: () => runActor(submit, request),
+    pay: () => runActor(createCallActors(client).submit, request),
   }
 }
 
-test('readers share a request, and its answer for two seconds', async () => {
+test('readers share a request for five seconds, and its answer for two', async () => {
   const { dashboard, readPage, answer, now, time } = open()
   const [first, second] = [dashboard(), readPage({})]
+  time.advance(4_999)
+  const third = dashboard()
   await answer()
-  expect([await toPromise(first), await second]).toMatchObject([[{}], { rows: [{}] }])
+  expect([await toPromise(first), await second, await toPromise(third)]).toMatchObject([
+    [{}],
+    { rows: [{}] },
+    [{}],
+  ])
   time.advance(1_999)
   expect(await toPromise(dashboard())).toHaveLength(1)
   time.advance(1)
-  const later = dashboard()
-  await answer()
-  expect(await toPromise(later)).toHaveLength(2)
+  dashboard()
+  time.advance(5_000)
+  dashboard()
   void readPage({ end: '2026-11-10 08:00' })
-  expect(await now()).toMatchObject({ asked: 3 })
-})
-
-test('a request pending for five seconds is not shared', async () => {
-  const { dashboard, now, time } = open()
-  for (const milliseconds of [0, 4_999, 1]) {
-    time.advance(milliseconds)
-    dashboard()
-  }
-  expect(await now()).toMatchObject({ asked: 2 })
+  expect(await now()).toMatchObject({ asked: 4 })
 })
 
 test('a read after a payment sends a new request', async () => {
@@ -112,38 +107,32 @@ test('a shared request is aborted after its last reader stops', async () => {
   expect(await toPromise(third)).toHaveLength(2)
 })
 
-test('a failed read, another wallet or session sends a new request', async () => {
+test('a failed read, another wallet and the end of a session share no request', async () => {
   const answers = [Response.json({}, { status: 500 })]
-  const { client, calls, time } = createRecordingClient(() => answers.pop() ?? createOkResponse([]))
-  const next = createSessionClient(client, time)
-  const read = (session: typeof client, msisdn: string) =>
-    runActor(createTransactionsActors(session).readLatest, { ...whose, msisdn })
-  await expect(read(client, '27820000001')).rejects.toMatchObject({ status: 500 })
-  await read(client, '27820000001')
-  await read(client, '27820000002')
-  await read(next, '27820000002')
+  const { client, calls } = createRecordingClient(() => answers.pop() ?? createOkResponse([]))
+  const read = (msisdn: string) => runActor(createTransactionsActors(client).readLatest, { ...whose, msisdn })
+  await expect(read('27820000001')).rejects.toMatchObject({ status: 500 })
+  await read('27820000001')
+  await read('27820000002')
+  client.forgetResponses()
+  await read('27820000002')
   expect(calls.map(({ call }) => call.split('/')[4]?.at(-1)).join('')).toBe('1122')
-  expect(next.clock).toBe(client.clock)
 })
 
-test('a session that ends forgets the lists and bodies it has read', async () => {
+test('a session that ends forgets the bodies it has read, and the clock follows each answer', async () => {
   const tags: (string | null)[] = []
-  const headers = { ETag: 'W/"1"', Date: 'Wed, 25 Nov 2026 10:00:00 GMT' }
   const { client, time } = createRecordingClient((_, request) => {
-    const tag = request.headers.get('If-None-Match')
-    tags.push(tag)
-    return tag === null
+    tags.push(request.headers.get('If-None-Match'))
+    const headers = { ETag: 'W/"1"', Date: 'Wed, 25 Nov 2026 10:00:00 GMT' }
+    return tags.at(-1) === null
       ? Response.json({ request: { id: '1' }, data: [] }, { headers })
       : new Response(null, { status: 304, headers })
   })
-  const read = async () => {
-    const { rows } = await client.latest.transactions.read(whose, signal)
-    expect(rows).toEqual([])
-  }
+  const read = () => client.latest.transactions.read(whose, signal)
   await read()
   expect(client.clock.now()).toBe(Date.parse('2026-11-25T10:00:00Z'))
   time.advance(2_000)
-  await read()
+  expect(await read()).toMatchObject({ rows: [] })
   client.forgetResponses()
   await read()
   expect(tags).toEqual([null, 'W/"1"', null])

@@ -9,9 +9,9 @@ import { fetchTransaction } from './transaction.actors.ts'
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const signal = new AbortController().signal
 
-const transaction = { snsi, class: 'debit', amount: '20.00', state: 'authorization_success' }
-const request = { snsi, transaction: { amount: '20.00' }, recipient: { msisdn: '27820000002' } }
-const recipient = { snsi, name: 'Thandi', type: 'bank_account' }
+const transaction = { class: 'debit', amount: '20.00', state: 'authorization_success' }
+const request = { transaction: { amount: '20.00' }, recipient: { msisdn: '27820000002' } }
+const recipient = { name: 'Thandi', type: 'bank_account' }
 
 const requestPorts = {
   requestPlaces: { write: () => {}, subscribe: () => () => {} },
@@ -19,13 +19,12 @@ const requestPorts = {
   loadService: () => new Promise<never>(() => {}),
 }
 const requestOf = (client: SessionClient) => createPaymentRequestActors(client, requestPorts).readRequest
-const recipientOf = (client: SessionClient) => createRecipientsCalls(client).readRecipient
 
 test.each<[string, object, (client: SessionClient) => Promise<unknown>]>([
   ['a transaction', transaction, client => fetchTransaction(client, snsi, signal)],
   ['a payment request', request, client => runActor(requestOf(client), { snsi })],
-  ['a bulk report', { snsi, step: 'scanned' }, client => readBulkReport(client, snsi, signal)],
-  ['a recipient', recipient, client => runActor(recipientOf(client), { snsi })],
+  ['a bulk report', { step: 'scanned' }, client => readBulkReport(client, snsi, signal)],
+  ['a recipient', recipient, client => runActor(createRecipientsCalls(client).readRecipient, { snsi })],
 ])('the read of %s rejects a record with another id', async (_, record, read) => {
   const readAs = (named: unknown) =>
     read(createRecordingClient(() => createOkResponse({ ...record, snsi: named })).client)
