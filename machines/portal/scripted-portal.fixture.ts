@@ -63,19 +63,13 @@ export const openPortal = async (world: PortalWorld) => {
   const wallet = withStubbedActors(walletMachine, {
     record: withStubbedActors(walletRecordMachine, { readWallet }),
   })
-  /** Takes what the previous page of this tab has left. */
-  const takePrevious = () => {
-    const { isPaymentLost = false, isPinLost = false } = world
-    Object.assign(world, { isPaymentLost: false, isPinLost: false })
-    return { isPaymentLost, isPinLost }
-  }
+  const { isPaymentLost = false, isPinLost = false } = world
   const actors = {
     loadConfig: answer('loadConfig', world.config ?? [config]),
     readToken: fromPromise(async () => {
       if (world.readsCookies === false) throw new Error('no cookies')
       const { token, isIdle = false, isCrowdedOut = false } = world
-      const lost = token === undefined ? takePrevious() : { isPaymentLost: false, isPinLost: false }
-      return { token, isIdleTooLong: isIdle, isCrowdedOut, ...lost }
+      return { token, isIdleTooLong: isIdle, isCrowdedOut, isPaymentLost, isPinLost }
     }),
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       if (world.keepsCookies === 'never') return new Promise(() => {})
@@ -84,7 +78,7 @@ export const openPortal = async (world: PortalWorld) => {
     }),
     clearToken: fromPromise(async () => {
       world.token = undefined
-      return takePrevious()
+      return { isPaymentLost, isPinLost }
     }),
     fetchSession: answer('fetchSession', world.session ?? [{ msisdn }]),
     loadSession: answer('loadSession', world.code ?? [true]),
