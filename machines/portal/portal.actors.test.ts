@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import {
   createControlledTabs,
@@ -8,7 +8,7 @@ import {
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { sessionMachine } from '../session/session.machine.ts'
-import type { LostMarks, PaymentMarks, TabChannel } from '../shared/ports/storage.ts'
+import type { LostMarks } from '../shared/ports/storage.ts'
 import { createPortalActors, type PortalPorts } from './portal.actors.ts'
 
 const timeout = { notification: 300, logout: 60 }
@@ -22,10 +22,10 @@ interface Browser {
   readonly keepsCookies?: boolean
   /** Whether other hosts have planted many cookies. */
   readonly isCrowded?: boolean
-  /** Whether the code that tabs share arrives; 'later' when the test says so. */
-  readonly code?: 'arrives' | 'fails' | 'later'
+  /** Whether the code that tabs share arrives. */
+  readonly code?: 'arrives' | 'fails' | 'never'
   readonly ports?: Partial<PortalPorts>
-  /** The payment and the PIN that the previous page of this tab lost; undefined when the browser stores no mark. */
+  /** What the previous page of this tab lost; undefined when the browser stores no mark. */
   readonly left?: LostMarks
   /** Whether another tab sends a payment. */
   readonly isPaying?: boolean
@@ -35,48 +35,25 @@ interface Browser {
 
 /** The actors of the portal in a browser, and what they did there. */
 const open = (browser: Browser) => {
-  const {
-    token,
-    idleFor,
-    keepsCookies = true,
-    isCrowded = false,
-    code = 'arrives',
-    left,
-    isPaying = false,
-  } = browser
+  const { keepsCookies = true, code = 'arrives', left } = browser
   const { client, calls, time } = createRecordingClient(() => createOkResponse(browser.answer))
-  const jar = { token }
-  const done: string[] = []
+  const jar = { token: browser.token }
+  const announced: unknown[] = []
   const activity = createMemoryActivityStore()
-  if (idleFor !== undefined) activity.write(time.now() - idleFor * 1_000)
+  if (browser.idleFor !== undefined) activity.write(time.now() - browser.idleFor * 1_000)
   const { port, tell } = createControlledTabs()
-  let listeners = 0
-  const tabs: TabChannel = {
-    announce: () => done.push(`announce ${jar.token}`),
-    subscribe: listener => {
-      listeners += 1
-      const stop = port.subscribe(listener)
-      return () => {
-        listeners -= 1
-        stop()
-      }
-    },
-  }
+  const tabs = { ...port, announce: () => announced.push(jar.token) }
   const lost = [left ?? nothingLost]
-  const marks: PaymentMarks = {
+  const marks = {
     ...noopPaymentMarks,
-    look: async () => ({ isSending: isPaying, isPaymentLost: false }),
+    look: async () => ({ isSending: browser.isPaying === true, isPaymentLost: false }),
     takePrevious: async () => lost.pop() ?? nothingLost,
   }
-  let arrive = () => {}
-  const later = new Promise<void>(resolve => {
-    arrive = resolve
-  })
   const actors = createPortalActors(client, {
     time,
     tokens: {
       read: () => jar.token,
-      isCrowded: () => isCrowded,
+      isCrowded: () => browser.isCrowded === true,
       write: value => {
         if (!keepsCookies) throw new Error('no cookie kept')
         jar.token = value
@@ -86,9 +63,8 @@ const open = (browser: Browser) => {
       },
     },
     loadShared: async () => {
-      done.push('loadShared')
       if (code === 'fails') throw new Error('The code did not arrive')
-      if (code === 'later') await later
+      if (code === 'never') await new Promise(() => {})
       return { tabs, activity, marks }
     },
     networkKey: { domain: 'wallet.example' },
@@ -103,15 +79,11 @@ const open = (browser: Browser) => {
     activity,
     calls,
     jar,
+    announced,
     tell,
-    arrive,
     readToken: (input = { timeout }) => runActor(actors.readToken, input),
     storeToken: () => runActor(actors.storeToken, { token: 'token-new' }),
     clearToken: () => runActor(actors.clearToken),
-    now: async () => {
-      await flushPromises()
-      return { token: jar.token, done, listeners }
-    },
   }
 }
 
@@ -125,21 +97,9 @@ test.each<[string, PortalPorts['networkKey'], unknown, unknown, string[]]>([
   expect(calls.map(({ call }) => call)).toEqual(asked)
 })
 
-test.each([
-  ['null', null],
-  ['no data', undefined],
-  ['no id', { application: { title: 'Nobody' } }],
-  ['an id that is no text', { id: ['7'] }],
-])('a network that answers with %s has no portal', async (_, answer) => {
-  const loaded = runActor(open({ answer }).actors.loadConfig)
+test('a network that answers without an id has no portal', async () => {
+  const loaded = runActor(open({ answer: { application: { title: 'Nobody' } } }).actors.loadConfig)
   await expect(loaded).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
-})
-
-test('each session loads a new machine', async () => {
-  const loadSession = vi.fn(async () => sessionMachine)
-  const { actors } = open({ ports: { loadSession } })
-  for (const _ of [1, 2]) await runActor(actors.loadSession)
-  expect(loadSession).toHaveBeenCalledTimes(2)
 })
 
 test.each<[string, Browser, boolean]>([
@@ -154,13 +114,11 @@ test.each<[string, Browser, boolean]>([
   expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
 })
 
-test('S8: a session ends after the idle time of the network, and an absent one loads no code', async () => {
+test('S8: a session ends after the idle time of the network, and an absent one has none', async () => {
   const short = { timeout: { notification: 20, logout: 10 } }
-  const { readToken } = open({ token: 'token-kept', idleFor: 30 })
-  expect(await readToken(short)).toMatchObject({ isIdleTooLong: true })
-  const absent = open({ idleFor: day })
-  expect(await absent.readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
-  expect(await absent.now()).toMatchObject({ done: [] })
+  const kept = open({ token: 'token-kept', idleFor: 30 })
+  expect(await kept.readToken(short)).toMatchObject({ isIdleTooLong: true })
+  expect(await open({ idleFor: day }).readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
 })
 
 test('S2: only a missing session was crowded out', async () => {
@@ -169,59 +127,49 @@ test('S2: only a missing session was crowded out', async () => {
   expect(await open({ isCrowded, token: 'token-kept' }).readToken()).toMatchObject({ isCrowdedOut: false })
 })
 
-test.each<LostMarks>([
-  { isPaymentLost: true, isPinLost: false },
-  { isPaymentLost: false, isPinLost: true },
-])('what the previous page has left is told once, without a session or at its end: %j', async left => {
-  const withoutSession = open({ left })
-  expect(await withoutSession.readToken()).toMatchObject(left)
-  expect(await withoutSession.readToken()).toMatchObject(nothingLost)
+test('what the previous page has left is told without a session or at its end', async () => {
+  const left = { isPaymentLost: true, isPinLost: true }
+  expect(await open({ left }).readToken()).toMatchObject(left)
   const refused = open({ token: 'token-kept', left })
   expect(await refused.readToken()).toMatchObject(nothingLost)
-  expect([await refused.clearToken(), await refused.clearToken()]).toEqual([left, nothingLost])
+  expect(await refused.clearToken()).toEqual(left)
   expect(await open({ left, code: 'fails' }).readToken()).toMatchObject(nothingLost)
 })
 
 test('a token is stored or cleared, with its activity, before the other tabs are notified', async () => {
-  const { storeToken, clearToken, now, activity } = open({ idleFor: 10 })
+  const { storeToken, clearToken, announced, activity } = open({ idleFor: 10 })
   await storeToken()
-  const stored = ['loadShared', 'announce token-new']
-  expect(await now()).toMatchObject({ token: 'token-new', done: stored })
+  await flushPromises()
+  expect([announced, activity.read() === undefined]).toEqual([['token-new'], false])
   await clearToken()
-  const cleared = [...stored, 'loadShared', 'announce undefined']
-  expect(await now()).toMatchObject({ token: undefined, done: cleared })
-  expect(activity.read()).toBeUndefined()
+  await flushPromises()
+  expect([announced, activity.read()]).toEqual([['token-new', undefined], undefined])
 })
 
 test('a token that the browser does not store notifies no tab', async () => {
-  const { storeToken, now } = open({ keepsCookies: false })
+  const { storeToken, announced } = open({ keepsCookies: false })
   await expect(storeToken()).rejects.toThrow('no cookie kept')
-  expect(await now()).toMatchObject({ token: undefined, done: [] })
+  await flushPromises()
+  expect(announced).toEqual([])
 })
 
-test.each(['fails', 'later'] as const)('a token does not wait for code that %s', async code => {
-  const { storeToken, clearToken, jar, now } = open({ code })
+test.each(['fails', 'never'] as const)('a token does not wait for code that %s', async code => {
+  const { storeToken, clearToken, jar } = open({ code })
   await storeToken()
   expect(jar.token).toBe('token-new')
   await clearToken()
-  expect(await now()).toMatchObject({ token: undefined })
+  expect(jar.token).toBeUndefined()
 })
 
-/** Opens a portal that receives the changes of other tabs. */
-const listen = (browser: Browser) => {
-  const opened = open({ token: 'token-kept', ...browser })
+test('S4: each change of another tab compares the cookie', async () => {
+  const { actors, jar, tell } = open({ token: 'token-kept' })
   const received: unknown[] = []
-  const machine = createMachine({
-    invoke: { src: opened.actors.tabChannel },
+  const listens = createMachine({
+    invoke: { src: actors.tabChannel },
     on: { '*': { actions: ({ event }) => received.push(event) } },
   })
-  return { ...opened, received, portal: createActor(machine).start() }
-}
-
-test('S4: each change of another tab compares the cookie', async () => {
-  const { received, jar, tell, now } = listen({})
-  await now()
-  expect(received).toEqual([])
+  createActor(listens).start()
+  await flushPromises()
   for (const token of ['token-other', undefined]) {
     jar.token = token
     tell()
@@ -229,17 +177,3 @@ test('S4: each change of another tab compares the cookie', async () => {
   }
   expect(received).toHaveLength(2)
 })
-
-test.each(['arrives', 'later', 'fails'] as const)(
-  'a stopped portal receives no change of other tabs, its code %s',
-  async code => {
-    const { received, portal, tell, arrive, now } = listen({ code })
-    expect(await now()).toMatchObject({ listeners: code === 'arrives' ? 1 : 0 })
-    expect(portal.getSnapshot().status).toBe('active')
-    portal.stop()
-    arrive()
-    expect(await now()).toMatchObject({ listeners: 0 })
-    tell()
-    expect(received).toEqual([])
-  },
-)

@@ -1,5 +1,4 @@
 import { createActor, fromCallback } from 'xstate'
-import type { PaymentStage } from '#machines/payment/journal/payment-journal.ts'
 import type { Time } from '#machines/shared/time.ts'
 import { createBrowserActivityEvents } from '#src/ports/page/activity-events.ts'
 import { createBrowserPageVisibility } from '#src/ports/page/page-visibility.ts'
@@ -22,7 +21,7 @@ class Page extends EventTarget {
 export const start = Date.UTC(2026, 10, 21, 8)
 
 /** A browser whose tabs run only the idle timer over the real ports. Its storage throws when disabled. */
-export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 300, logout: 60 } } = {}) => {
+export const idleBrowser = ({ storage: isOn = true } = {}) => {
   const time = simulatedTime(start)
   // A test can move the wall clock. It alone advances while a device is suspended.
   let moved = 0
@@ -31,7 +30,7 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
 
   /** Opens a tab, whose session begins with it. */
   const open = () => {
-    const { ports, freeze, end } = browser.openPage()
+    const { ports, freeze } = browser.openPage()
     const { window } = ports
     const shared = () => {
       if (!isOn) throw new DOMException('denied', 'SecurityError')
@@ -40,9 +39,9 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
     const page = new Page()
     const received: string[] = []
     const portal = createActor(
-      fromCallback<{ type: 'session.timeout' } | { type: 'session.signOut' }>(({ receive }) => {
-        receive(({ type }) => received.push(type))
-      }),
+      fromCallback<{ type: 'session.timeout' } | { type: 'session.signOut' }>(({ receive }) =>
+        receive(({ type }) => received.push(type)),
+      ),
     ).start()
     const activity = createBrowserActivityStore(window, shared)
     const journalRef = createJournal()
@@ -56,32 +55,22 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
     })
     const actor = createActor(idleMachine.provide({ actors }), {
       clock: seenTime,
-      input: { time: seenTime, timeout, portal },
+      input: { time: seenTime, timeout: { notification: 300, logout: 60 }, portal },
     }).start()
-    const seen = () => actor.getSnapshot()
     return {
-      actor,
       pay: () => journalRef.send({ type: 'payment.begin', payment: newPayment }),
-      settle: (stage: PaymentStage = 'approved') =>
-        journalRef.send({ type: 'payment.change', id: newPayment.id, stage, snsi: undefined }),
-      /** Closes or crashes the tab: it sends no more events, and the browser releases its locks. */
-      die: () => {
-        end()
-        actor.stop()
-      },
+      settle: () =>
+        journalRef.send({ type: 'payment.change', id: newPayment.id, stage: 'approved', snsi: undefined }),
       /** The events that the portal received. */
       received,
-      state: () => seen().value,
-      left: () => selectIdleWarning(seen()).secondsLeft,
-      share: () => selectIdleWarning(seen()).percentLeft,
-      toSay: () => selectIdleWarning(seen()).announcedSeconds,
+      state: () => actor.getSnapshot().value,
+      warning: () => selectIdleWarning(actor.getSnapshot()),
       happen: (type: string) => window.dispatchEvent(new Event(type)),
       look: (visibilityState: DocumentVisibilityState) => {
         page.visibilityState = visibilityState
         page.dispatchEvent(new Event('visibilitychange'))
       },
       goOn: () => actor.send({ type: 'idle.continue' }),
-      logOut: () => actor.send({ type: 'idle.logout' }),
       freeze,
     }
   }

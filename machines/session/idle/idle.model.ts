@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import { equal, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
+import { equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 import { idleMachine } from './idle.machine.ts'
 
@@ -51,6 +51,11 @@ export const idleLaws = lawsOf(idleMachine, {
       )
     )
   },
+  'a failed check loses the payment that was pending': ({ event, after }) =>
+    when(
+      [failedOf('checkPendingPayments'), failedOf('askAgain')].includes(event.type),
+      equal('state', after.value, event.type === failedOf('askAgain') ? 'paymentLost' : 'expired'),
+    ),
   'a session ends only after the whole idle time': ({ before, after }) => {
     const { last, time } = after.context
     return when(
