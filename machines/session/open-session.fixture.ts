@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { createActor, createEmptyActor } from 'xstate'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { createJournal } from '#test/support/journal.ts'
@@ -27,10 +28,7 @@ export const chunkLost = new Error('The code did not arrive')
 /** Opens a session at a browser's URL; the network answers no call. */
 export const openSession = async (world: SessionWorld = {}) => {
   const { client, calls, aborted, time } = createRecordingClient(() => new Promise(() => {}))
-  let forgets = 0
-  const forgetResponses = () => {
-    forgets += 1
-  }
+  const forgetResponses = vi.fn()
   const url = createControlledUrl(world.address)
   const { machine, submitting } = dialogs.scriptedService(world)
   const loading = scripted<unknown, void>(world.code ?? [undefined])
@@ -83,14 +81,12 @@ export const openSession = async (world: SessionWorld = {}) => {
   }
   return {
     session,
-    journal: journalRef,
     payments: () => readJournal({ journalRef }).payments,
     calls,
     aborted,
     url,
     submitting,
-    forgets: () => forgets,
-    loads: () => loading.calls.length,
+    forgets: () => forgetResponses.mock.calls.length,
     seen: () => session.getSnapshot(),
     /** The screen and path of the dialog, with the browser's URL. */
     readDialog: () => {
@@ -111,14 +107,10 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
     send,
     readWallet,
-    /** Sends events to the actor that opens the service. */
-    sendToNavigation: async (
-      ...events: Parameters<NonNullable<ReturnType<typeof navigation>>['send']>[0][]
-    ) => {
-      for (const event of events) navigation()?.send(event)
+    sendToNavigation: async (event: Parameters<NonNullable<ReturnType<typeof navigation>>['send']>[0]) => {
+      navigation()?.send(event)
       await flushPromises()
     },
-    /** Sends events to the dialog. */
     sendToDialog,
     browse: async (path: string | undefined, direction: 'back' | 'entered' = 'back') => {
       url.browse(path, direction === 'back')

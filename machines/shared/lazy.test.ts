@@ -20,13 +20,14 @@ const kettle = setup({
 
 const kitchen = setup({
   types: {
-    context: {} as { left: number | undefined; error: unknown },
+    context: {} as { result: unknown },
     events: {} as { type: 'tea.want' },
     children: {} as { kettle: 'kettle' },
   },
   actors: { loadKettle: promiseStub<void>('loadKettle'), kettle: createLazyStub<typeof kettle>('kettle') },
+  actions: { storeResult: assign({ result: (_, result: unknown) => result }) },
 }).createMachine({
-  context: { left: undefined, error: undefined },
+  context: { result: undefined },
   initial: 'waiting',
   states: {
     waiting: { on: { 'tea.want': 'loading' } },
@@ -36,42 +37,25 @@ const kitchen = setup({
         id: 'kettle',
         src: 'kettle',
         input: { cups: 2 },
-        onDone: { target: 'waiting', actions: assign({ left: ({ event }) => event.output?.left }) },
-        onError: { target: 'waiting', actions: assign({ error: ({ event }) => event.error }) },
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'storeResult', params: ({ event }) => event.output?.left },
+        },
+        onError: { target: 'waiting', actions: { type: 'storeResult', params: ({ event }) => event.error } },
       },
     },
   },
 })
 
 const want = { type: 'tea.want' } as const
-const pour = { type: 'kettle.pour' } as const
 
-/** A kitchen with these actors, in which tea is wanted. */
-const open = async (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors']) => {
-  const { load } = createLazyModule(async () => kettle)
-  const opened = await openMachine(
-    kitchen,
-    { actors: { loadKettle: load, ...actors } },
-    ({ context, children }) => ({ ...context, kettle: children.kettle }),
-  )
-  await opened.send(want)
-  return opened
-}
-
-test('a lazy child has its input, events and output', async () => {
-  const { load, logicOf } = createLazyModule(async () => kettle)
-  const { now } = await open({ loadKettle: load, kettle: logicOf(machine => machine) })
-  const child = now().kettle
-  expect([now().state, child?.getSnapshot().matches('hot')]).toEqual(['serving', true])
-  expect(child?.getSnapshot().can(pour)).toBe(true)
-  child?.send(pour)
-  expect(now()).toMatchObject({ state: 'waiting', left: 1, error: undefined })
-})
+const open = (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors'] = {}) =>
+  openMachine(kitchen, { actors }, ({ context, children }) => ({ ...context, kettle: children.kettle }))
 
 test.each([
   [true, 2],
   [false, 3],
-])('a lazy module that is kept (%s) is fetched %i times', async (isKept, times) => {
+])('a lazy module that is kept (%s) is fetched %i times for two children', async (isKept, times) => {
   let fetched = 0
   const { load, logicOf } = createLazyModule(async () => {
     fetched += 1
@@ -79,18 +63,24 @@ test.each([
     return kettle
   }, isKept)
   const { now, send } = await open({ loadKettle: load, kettle: logicOf(machine => machine) })
+  await send(want)
   expect([now().state, fetched]).toEqual(['waiting', 1])
   for (const _ of [1, 2]) {
     await send(want)
-    now().kettle?.send(pour)
+    now().kettle?.send({ type: 'kettle.pour' })
   }
-  expect([now().left, fetched]).toEqual([1, times])
+  expect([now().result, fetched]).toEqual([1, times])
 })
 
-test('a lazy child that is not loaded reports this to its parent', async () => {
-  const { logicOf } = createLazyModule(async () => kettle)
-  const early = await open({ kettle: logicOf(machine => machine) })
-  expect(early.now().error).toEqual(new Error('Actor "code" was not provided'))
-  const missing = await open({})
-  expect(missing.now().error).toEqual(new Error('Actor "kettle" was not provided'))
+test('a lazy child that is not loaded or provided reports this to its parent', async () => {
+  const { load } = createLazyModule(async () => kettle)
+  const unloaded = createLazyModule(async () => kettle).logicOf(machine => machine)
+  for (const [name, kettle] of [
+    ['code', unloaded],
+    ['kettle', undefined],
+  ] as const) {
+    const { now, send } = await open({ loadKettle: load, ...(kettle && { kettle }) })
+    await send(want)
+    expect(now().result).toEqual(new Error(`Actor "${name}" was not provided`))
+  }
 })

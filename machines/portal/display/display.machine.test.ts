@@ -5,8 +5,8 @@ import { createDisplayActors } from './display.actors.ts'
 import { displayMachine } from './display.machine.ts'
 import * as selectors from './display.selectors.ts'
 
-const open = (remembered: DisplayPreferences) => {
-  const device = { memory: remembered, applied: [] as string[] }
+test('a display begins as remembered; each choice is applied and remembered, and the other is kept', async () => {
+  const device = { memory: { appearance: 'light', amounts: 'hidden' } as DisplayPreferences, applied: [''] }
   const store = {
     read: () => device.memory,
     write: (memory: DisplayPreferences) => {
@@ -14,30 +14,21 @@ const open = (remembered: DisplayPreferences) => {
     },
   }
   const screen = { applyAppearance: (appearance: string) => void device.applied.push(appearance) }
-  const actors = createDisplayActors(store, screen)
-  return openMachine(displayMachine, { input: remembered, actors }, snapshot => ({
-    appearance: selectors.selectAppearance(snapshot),
-    areAmountsHidden: selectors.selectAmountsHidden(snapshot),
-    ...device,
-  }))
-}
-
-test.each(['system', 'light', 'dark'] as const)(
-  'a device that remembers %s begins in it',
-  async appearance => {
-    const { now } = await open({ appearance, amounts: 'hidden' })
-    const memory = { appearance, amounts: 'hidden' }
-    expect(now()).toMatchObject({ appearance, areAmountsHidden: true, memory, applied: [appearance] })
-  },
-)
-
-test('each choice is applied and remembered, and the other is kept', async () => {
-  const { send, now } = await open({ appearance: 'system', amounts: 'shown' })
+  const { send, now } = await openMachine(
+    displayMachine,
+    { input: device.memory, actors: createDisplayActors(store, screen) },
+    snapshot => ({
+      ...device,
+      shown: [selectors.selectAppearance(snapshot), selectors.selectAmountsHidden(snapshot)],
+    }),
+  )
+  expect(now()).toMatchObject({ shown: ['light', true], applied: ['', 'light'] })
   await send({ type: 'appearance.choose', appearance: 'dark' }, { type: 'amounts.toggle' })
-  await send({ type: 'appearance.choose', appearance: 'light' })
-  const applied = ['system', 'dark', 'light']
-  expect(now()).toMatchObject({ memory: { appearance: 'light', amounts: 'hidden' }, applied })
+  const memory = { appearance: 'dark', amounts: 'shown' }
+  expect(now()).toMatchObject({ shown: ['dark', false], memory, applied: ['', 'light', 'dark'] })
   await send({ type: 'amounts.toggle' }, { type: 'appearance.choose', appearance: 'system' })
-  const memory = { appearance: 'system', amounts: 'shown' }
-  expect(now()).toMatchObject({ areAmountsHidden: false, memory, applied: [...applied, 'system'] })
+  expect(now()).toMatchObject({
+    shown: ['system', true],
+    memory: { appearance: 'system', amounts: 'hidden' },
+  })
 })
