@@ -57,12 +57,9 @@ test.each<[string, unknown[], string[]]>([
   expect(namesOf(decodeServices(wire))).toEqual(names)
 })
 
-test.each([
-  ['a known name in another notation', 'Cash __ Out', 'cash-out'],
-  ['code', 'javascript:alert(1)', undefined],
-])('decodes the icon of a service that is %s', (_what, icon, read) => {
-  const node = decodeOne({ icon, instruction: { icon, text: 'Read this' } })
-  expect([node?.icon, node?.instruction?.icon]).toEqual([read, read])
+test('the icon of a service is a known name or an image', () => {
+  const icons = ['Cash __ Out', 'javascript:alert(1)'].map(icon => decodeOne({ icon })?.icon)
+  expect(icons).toEqual(['cash-out', undefined])
 })
 
 test('drops a service of more than 20 000 values', () => {
@@ -78,22 +75,17 @@ const nestChoices = (levels: number): object =>
     : { name: `level${levels}`, [levels % 2 ? 'method' : 'option']: { data: [nestChoices(levels - 1)] } }
 const depthOf = (nodes: readonly ServiceNode[]): number =>
   Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
-const endless: { name: string; option?: object } = { name: 'again' }
-endless.option = { data: [endless] }
 
 test('decodes 8 levels of choices at most', () => {
-  const depths = [nestChoices(1), nestChoices(8), nestChoices(9), endless].map(node =>
-    depthOf(decodeServices([node])),
-  )
-  expect(depths).toEqual([1, 8, 8, 8])
+  const depths = [1, 8, 9].map(levels => depthOf(decodeServices([nestChoices(levels)])))
+  expect(depths).toEqual([1, 8, 8])
 })
 
 test('decodes methods before options, 500 at most', () => {
   const option = { text: 'Which?', data: [{ name: 'other' }] }
   const node = decodeOne({ method: { text: 'How?', data: many(600) }, option })
-  expect(node).toMatchObject({ question: 'How?' })
-  expect(node?.children).toHaveLength(500)
-  for (const data of ['data', null, { length: 3 }, [null, 7, {}]])
+  expect([node?.question, node?.children.length]).toEqual(['How?', 500])
+  for (const data of ['data', [null, 7, {}]])
     expect(decodeOne({ method: { text: 'How?', data }, option })?.question).toBe('Which?')
 })
 
@@ -135,12 +127,6 @@ test('a form has 50 fields and 500 options at most, the first of each name and v
   const options = [...labelled, { value: 'c' }, { label: 'D' }, 'e']
   const read = fieldsOf({ name: 'store', options })?.[0]?.options
   expect(read?.map(({ value, label }) => `${value} ${label}`)).toEqual(['a A', 'c c', 'e e'])
-})
-
-test('removes invisible characters from the texts of a form', () => {
-  const data = { name: 'a', label: '\u202Eabc\u0000 ', text: [], placeholder: {}, rule: [] }
-  const none = { text: undefined, placeholder: undefined, rule: undefined }
-  expect(fieldsOf(data)?.[0]).toMatchObject({ label: 'abc', ...none })
 })
 
 test.each([
