@@ -13,15 +13,15 @@ const emptyConsumer: Consumer = {
   creditorAccount: undefined,
 }
 
+const ids = { snsi: 'a', email: 'a@b.example' }
 const idOnly = { IDNumber: '8001015009087' }
 const names = { name: 'Thandi N. Mokoena', firstName: 'Thandi', secondName: 'Nomvula', lastName: 'Mokoena' }
 const wireNames = { name: names.name, first_name: 'Thandi', second_name: 'Nomvula', last_name: 'Mokoena' }
 
 test.each<[string, object, Partial<Consumer>]>([
-  ['an id and an email address', { snsi: 'a', email: 'a@b.example' }, { snsi: 'a', email: 'a@b.example' }],
+  ['ids and an email address', { ...ids, mfa: { snsi: 'm' } }, { ...ids, mfaSnsi: 'm' }],
   ['names', wireNames, names],
   ['invalid values', { snsi: ' ', email: '', name: null, first_name: 7, last_name: [], mfa: 'snsi' }, {}],
-  ['an authenticator', { mfa: { snsi: 'authenticator-1' } }, { mfaSnsi: 'authenticator-1' }],
   [
     'both keys of a creditor',
     { abstract: { ...idOnly, MerchantCode: 'LWA001' } },
@@ -34,8 +34,8 @@ test.each<[string, object, Partial<Consumer>]>([
 })
 
 test('only the number of a consumer is required', () => {
-  for (const nothing of [null, [], {}, { msisdn: '0' }, { first_name: 'Thandi' }])
-    expect(decodeConsumer(nothing)).toBeUndefined()
+  const nothing = [null, [], {}, { msisdn: '0' }, { first_name: 'Thandi' }]
+  expect(nothing.filter(wire => decodeConsumer(wire) !== undefined)).toEqual([])
 })
 
 test.each([
@@ -51,8 +51,6 @@ test.each([
 test('the header shows name and initials, else the number', () => {
   const named = getDisplayName({ ...emptyConsumer, firstName: 'Thandi', lastName: 'Mokoena' }, '27820000001')
   expect(named).toEqual({ name: 'Thandi Mokoena', initials: 'TM' })
-  for (const consumer of [emptyConsumer, undefined]) {
-    const shown = { name: '082\u00A0000\u00A00001', initials: undefined }
-    expect(getDisplayName(consumer, '27820000001')).toEqual(shown)
-  }
+  const shown = { name: '082\u00A0000\u00A00001', initials: undefined }
+  expect(getDisplayName(emptyConsumer, '27820000001')).toEqual(shown)
 })

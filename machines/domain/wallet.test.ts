@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { aliasRules, normaliseAlias } from '../settings/renaming/alias.ts'
 import { decodeWallet } from './wallet.ts'
 
 const wire = {
@@ -37,16 +36,4 @@ test.each([
   const wireName = name === 'locked' ? 'Locked' : name
   for (const given of wires)
     expect(decodeWallet({ ...wire, [wireName]: given })).toEqual({ ...decoded, [name]: value })
-})
-
-test('the new name of a wallet is sent as clean text', () => {
-  expect(normaliseAlias('  <b>Rent</b>   and\tfood\u202E 🏠\u0000')).toBe('<b>Rent</b> and food 🏠')
-})
-
-test.each([
-  [undefined, ['a', 'a'.repeat(50), ` ${'🏠'.repeat(50)} `]],
-  ['alias.missing', ['', ' \t ', '\u202E']],
-  ['alias.tooLong', ['a'.repeat(51)]],
-])('the problem of the new name of a wallet is %s: %j', (problem, names) => {
-  for (const alias of names) expect(aliasRules.problemsOf({ alias }).get('alias')?.[0]).toBe(problem)
 })

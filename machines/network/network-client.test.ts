@@ -75,8 +75,7 @@ test('P2: the effect of a call is that of its method and whole path', () => {
   const express = '/network/express'
   const effectOf = (method: string, path: string) => getCallTraits(method, path).effect
   const moving = ['transfer', 'topup', 'cashout', 'buy', 'payment', 'sale', 'request/pay']
-  const effects = moving.map(name => effectOf('POST', `${express}/wallet/${name}`))
-  expect(effects).toEqual(moving.map(() => 'money'))
+  expect(moving.filter(name => effectOf('POST', `${express}/wallet/${name}`) !== 'money')).toEqual([])
   expect(effectOf('POST', '/service/bulk/reports/{snsi}/approve')).toBe('money')
   expect(effectOf('POST', `${express}/other/wallet/buy`)).toBe('change')
   expect(effectOf('POST', `${express}/wallet`)).toBe('change')

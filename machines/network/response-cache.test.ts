@@ -37,22 +37,14 @@ test('an unchanged body is read from the cache until it changes', async () => {
   expect(tags).toEqual([null, 'W/"one"', 'W/"one"', 'W/"two"'])
 })
 
-test('a cached body is used for its token, address and method alone', async () => {
-  const { read, tags } = open()
-  await read()
-  await read('t2')
+test('a body is kept for its token, address and method, and none without a token or of another origin', async () => {
+  const { read, server, tags } = open()
+  for (const token of ['t1', 't2', '', '']) await read(token)
   await read('t1', `${url}?limit=10`)
   await read('t1', url, 'POST')
-  expect(await read('')).toMatchObject([200, 'one', {}])
-  expect(tags).toEqual([null, null, null, null, null])
-})
-
-test('no response without a token or of another origin is kept', async () => {
-  const { read, server, tags } = open()
-  for (const _ of [1, 2]) await read('')
   server.type = 'cors'
-  for (const _ of [1, 2]) await read()
-  expect(tags).toEqual([null, null, null, null])
+  for (const _ of [1, 2]) await read('t3')
+  expect(tags).toEqual(Array(8).fill(null))
 })
 
 test('20 bodies are kept, none of more than a million characters', async () => {

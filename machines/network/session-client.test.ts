@@ -14,13 +14,8 @@ const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johann
 const list = 'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100'
 
 const row = {
-  snsi: 'paid',
-  timestamp: '1970-01-01T00:00:00Z',
-  type_alias: 'transfer',
-  class: 'debit',
-  amount: '10.00',
-  reference: search.reference,
-  state: { alias: 'authorization_success' },
+  ...{ snsi: 'paid', timestamp: '1970-01-01T00:00:00Z', type_alias: 'transfer', class: 'debit' },
+  ...{ amount: '10.00', reference: search.reference, state: { alias: 'authorization_success' } },
 }
 
 /** A session whose lists are answered when the test says so, the nth with n rows. */
@@ -58,11 +53,8 @@ test('readers share a request for five seconds, and its answer for two', async (
   time.advance(4_999)
   const third = dashboard()
   await answer()
-  expect([await toPromise(first), await second, await toPromise(third)]).toMatchObject([
-    [{}],
-    { rows: [{}] },
-    [{}],
-  ])
+  const answered = [await toPromise(first), await second, await toPromise(third)]
+  expect(answered).toMatchObject([[{}], { rows: [{}] }, [{}]])
   time.advance(1_999)
   expect(await toPromise(dashboard())).toHaveLength(1)
   time.advance(1)
@@ -119,21 +111,16 @@ test('a failed read, another wallet and the end of a session share no request', 
   expect(calls.map(({ call }) => call.split('/')[4]?.at(-1)).join('')).toBe('1122')
 })
 
-test('a session that ends forgets the bodies it has read, and the clock follows each answer', async () => {
+test('a session that ends forgets the bodies it has read', async () => {
   const tags: (string | null)[] = []
   const { client, time } = createRecordingClient((_, request) => {
     tags.push(request.headers.get('If-None-Match'))
-    const headers = { ETag: 'W/"1"', Date: 'Wed, 25 Nov 2026 10:00:00 GMT' }
-    return tags.at(-1) === null
-      ? Response.json({ request: { id: '1' }, data: [] }, { headers })
-      : new Response(null, { status: 304, headers })
+    return Response.json({ request: { id: '1' }, data: [] }, { headers: { ETag: 'W/"1"' } })
   })
-  const read = () => client.latest.transactions.read(whose, signal)
-  await read()
-  expect(client.clock.now()).toBe(Date.parse('2026-11-25T10:00:00Z'))
-  time.advance(2_000)
-  expect(await read()).toMatchObject({ rows: [] })
-  client.forgetResponses()
-  await read()
+  for (const isOver of [false, false, true]) {
+    if (isOver) client.forgetResponses()
+    await client.latest.transactions.read(whose, signal)
+    time.advance(2_000)
+  }
   expect(tags).toEqual([null, 'W/"1"', null])
 })

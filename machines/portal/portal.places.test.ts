@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { msisdn } from '#test/model/facts/fixtures.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import type { PortalEvent } from './portal.types.ts'
 import {
   expire,
   kept,
   other,
   type PortalWorld,
   playPortal,
-  requestUrl,
   type Step,
   signOut,
   twoConsumers,
 } from './scripted-portal.fixture.ts'
+
+/** Requires a URL in a session, or opens it without one. */
+const requestUrl = (place: string, isOpened = false): PortalEvent => ({
+  type: 'returnTo.set',
+  place,
+  isOpened,
+})
 
 const link = '/dashboard?settings=profile'
 const earlier = '/processing/snsi-1'

@@ -22,16 +22,15 @@ export interface PortalWorld {
   /** The cookie. */
   token?: string | undefined
   config?: (typeof config | Failure)[]
-  session?: ({ msisdn: string } | Failure | 'never')[]
+  session?: ({ msisdn: string } | Failure)[]
   code?: (true | Failure | 'never')[]
   /** Whether the browser stores a cookie; 'never' while it is still storing. */
   keepsCookies?: boolean | 'never'
   readsCookies?: boolean
   /** What the journal knows before. */
   journal?: Partial<Journal>
-  /** Whether the previous page of this tab was lost with an open payment. */
+  /** What the previous page of this tab has left. */
   isPaymentLost?: boolean
-  /** Whether this tab was left with a one-time PIN pending. */
   isPinLost?: boolean
   /** Whether the browser may have dropped the session for cookies of other hosts. */
   isCrowdedOut?: boolean
@@ -60,16 +59,14 @@ export const openPortal = async (world: PortalWorld) => {
     calls.push(`signIn ${input.networkId}`)
     return { stage: 'admitted', token: 'token-new' }
   })
-  const wallet = withStubbedActors(walletMachine, {
-    record: withStubbedActors(walletRecordMachine, { readWallet }),
-  })
-  const { isPaymentLost = false, isPinLost = false } = world
+  const record = withStubbedActors(walletRecordMachine, { readWallet })
+  const wallet = withStubbedActors(walletMachine, { record })
+  const { isIdle = false, isCrowdedOut = false, isPaymentLost = false, isPinLost = false } = world
   const actors = {
     loadConfig: answer('loadConfig', world.config ?? [config]),
     readToken: fromPromise(async () => {
       if (world.readsCookies === false) throw new Error('no cookies')
-      const { token, isIdle = false, isCrowdedOut = false } = world
-      return { token, isIdleTooLong: isIdle, isCrowdedOut, isPaymentLost, isPinLost }
+      return { token: world.token, isIdleTooLong: isIdle, isCrowdedOut, isPaymentLost, isPinLost }
     }),
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       if (world.keepsCookies === 'never') return new Promise(() => {})
@@ -97,7 +94,6 @@ export const openPortal = async (world: PortalWorld) => {
     time,
     journal: input.journalRef,
     world,
-    calls,
     form,
     signIn: async () => {
       form()?.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
@@ -110,22 +106,16 @@ export const openPortal = async (world: PortalWorld) => {
       await flushPromises()
     },
     now: () => {
-      const snapshot = portal.getSnapshot()
-      const { token, msisdn } = snapshot.context
+      const { value: state, context } = portal.getSnapshot()
+      const { token, msisdn, failure, returnTo } = context
       const signIn = form()?.getSnapshot()
       return {
-        state: snapshot.value,
-        cookie: world.token,
-        token,
-        msisdn,
+        ...{ state, cookie: world.token, token, msisdn, failure, calls, aborted },
         /** The notice of the sign-in form. */
         alert: signIn && selectSignInForm(signIn).alert,
         next: signIn?.context.next,
-        failure: snapshot.context.failure,
-        place: snapshot.context.returnTo?.place,
-        link: selectResetLinkWhileSignedIn(snapshot),
-        calls,
-        aborted,
+        place: returnTo?.place,
+        link: selectResetLinkWhileSignedIn(portal.getSnapshot()),
       }
     },
   }
@@ -147,13 +137,6 @@ export const playPortal = async (world: PortalWorld, steps: readonly Step[]) => 
   }
   return now()
 }
-
-/** Requires a URL in a session, or opens it without one. */
-export const requestUrl = (place: string, isOpened = false): PortalEvent => ({
-  type: 'returnTo.set',
-  place,
-  isOpened,
-})
 
 /** The browser of a consumer with a stored session. */
 export const kept = (world: PortalWorld = {}): PortalWorld => ({ token: 'token-kept', ...world })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { assign, setup } from 'xstate'
-import { openMachine } from '#test/support/scripted-machine.ts'
+import { createActor, setup } from 'xstate'
 import { createLazyModule, createLazyStub } from './lazy.ts'
-import { promiseStub } from './stub.ts'
 
 const kettle = setup({
   types: {
@@ -18,69 +16,40 @@ const kettle = setup({
   output: ({ context }) => ({ left: context.cups - 1 }),
 })
 
-const kitchen = setup({
-  types: {
-    context: {} as { result: unknown },
-    events: {} as { type: 'tea.want' },
-    children: {} as { kettle: 'kettle' },
-  },
-  actors: { loadKettle: promiseStub<void>('loadKettle'), kettle: createLazyStub<typeof kettle>('kettle') },
-  actions: { storeResult: assign({ result: (_, result: unknown) => result }) },
-}).createMachine({
-  context: { result: undefined },
-  initial: 'waiting',
-  states: {
-    waiting: { on: { 'tea.want': 'loading' } },
-    loading: { invoke: { src: 'loadKettle', onDone: 'serving', onError: 'waiting' } },
-    serving: {
-      invoke: {
-        id: 'kettle',
-        src: 'kettle',
-        input: { cups: 2 },
-        onDone: {
-          target: 'waiting',
-          actions: { type: 'storeResult', params: ({ event }) => event.output?.left },
-        },
-        onError: { target: 'waiting', actions: { type: 'storeResult', params: ({ event }) => event.error } },
-      },
-    },
-  },
-})
-
-const want = { type: 'tea.want' } as const
-
-const open = (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors'] = {}) =>
-  openMachine(kitchen, { actors }, ({ context, children }) => ({ ...context, kettle: children.kettle }))
+const input = { cups: 2 }
 
 test.each([
   [true, 2],
   [false, 3],
 ])('a lazy module that is kept (%s) is fetched %i times for two children', async (isKept, times) => {
   let fetched = 0
-  const { load, logicOf } = createLazyModule(async () => {
+  const { loadCode, logicOf } = createLazyModule(async () => {
     fetched += 1
     if (fetched === 1) throw new Error('It did not arrive')
     return kettle
   }, isKept)
-  const { now, send } = await open({ loadKettle: load, kettle: logicOf(machine => machine) })
-  await send(want)
-  expect([now().state, fetched]).toEqual(['waiting', 1])
+  await expect(loadCode()).rejects.toThrow('It did not arrive')
   for (const _ of [1, 2]) {
-    await send(want)
-    now().kettle?.send({ type: 'kettle.pour' })
+    await loadCode()
+    const child = createActor(
+      logicOf(machine => machine),
+      { input },
+    ).start()
+    expect(child.getSnapshot().matches('hot')).toBe(true)
+    child.send({ type: 'kettle.pour' })
+    expect(child.getSnapshot()).toMatchObject({ status: 'done', output: { left: 1 } })
   }
-  expect([now().result, fetched]).toEqual([1, times])
+  expect(fetched).toBe(times)
 })
 
-test('a lazy child that is not loaded or provided reports this to its parent', async () => {
-  const { load } = createLazyModule(async () => kettle)
-  const unloaded = createLazyModule(async () => kettle).logicOf(machine => machine)
-  for (const [name, kettle] of [
-    ['code', unloaded],
-    ['kettle', undefined],
-  ] as const) {
-    const { now, send } = await open({ loadKettle: load, ...(kettle && { kettle }) })
-    await send(want)
-    expect(now().result).toEqual(new Error(`Actor "${name}" was not provided`))
-  }
+test('a lazy child that is not loaded or provided fails with its name', () => {
+  const { logicOf } = createLazyModule(async () => kettle)
+  const unloaded = createActor(
+    logicOf(machine => machine),
+    { input },
+  )
+  const error = (name: string) => new Error(`Actor "${name}" was not provided`)
+  expect(unloaded.getSnapshot()).toMatchObject({ status: 'error', error: error('code') })
+  const missing = createActor(createLazyStub<typeof kettle>('kettle'), { input })
+  expect(missing.getSnapshot()).toMatchObject({ status: 'error', error: error('kettle') })
 })

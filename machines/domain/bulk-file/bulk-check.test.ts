@@ -45,19 +45,9 @@ test.each<[keyof typeof columns, string | undefined, string[]]>([
 })
 
 test('a problem of a row has its number in the spreadsheet, alone if it has other cells', () => {
-  const rows = [
-    ['0825550143', '10.00'],
-    ['', '', ''],
-    ['082', 'x\u202Ey', ''],
-    ['x', 'y', 'z', ''],
-  ]
-  const { problems } = checked(...rows)
+  const { problems } = checked(['0825550143', '10.00'], ['x', 'y', 'z', ''], ['082', 'x\u202Ey', ''])
   const cells = { column: undefined, value: '', code: 'bulkCheck.cells' }
-  expect([problems[0], problems[1], problems[3]]).toEqual([
-    [{ row: 2, ...cells }],
-    [],
-    [{ row: 5, ...cells }],
-  ])
+  expect(problems.slice(0, 2)).toEqual([[{ row: 2, ...cells }], [{ row: 3, ...cells }]])
   expect(problems[2]).toEqual([
     { row: 4, column: 'msisdn', value: '082', code: 'bulkCheck.msisdn' },
     { row: 4, column: 'amount', value: 'xy', code: 'bulkCheck.amountFormat' },

@@ -17,11 +17,7 @@ const late = [...Array.from({ length: 30 }, () => 'animals'), 'charities']
 
 test.each<[string, unknown[], Partial<Flags>]>([
   ['show_my_creditor_payments', [true], { showMyCreditorPayments: true }],
-  ...(['cellair', 'megs', 'mmd'] as const).map((name): [string, unknown[], Partial<Flags>] => [
-    'vas_provider',
-    [name],
-    { vasProvider: name },
-  ]),
+  ['vas_provider', ['megs'], { vasProvider: 'megs' }],
   ['vas_provider', ['MEGS', 'constructor', ['megs']], {}],
   ['dstv_enabled', [true], { dstvEnabled: true }],
   ['bulk_enabled', [true, ' TRUE ', 'yes', 'On', 1, '1'], { bulkEnabled: true }],
