@@ -105,17 +105,6 @@ test.each([
   expect((await outcome).status).toBe(200)
 })
 
-test('an aborted read is not tried again', async () => {
-  const leaving = new AbortController()
-  const { ask, asked, pass } = open(refused)
-  const abortedCall = expect(ask(get(leaving.signal), { effect: 'read' })).rejects.toBe(abortError)
-  await flushPromises()
-  leaving.abort(abortError)
-  await abortedCall
-  await pass(10_000)
-  expect(asked).toHaveLength(1)
-})
-
 test.each([
   ['a read with a verdict', json({ data: { message: 'Unknown' } }, 404), 'rejected', get, 'read'],
   ['a read that is a POST', page(503), 'unreachable', post, 'read'],

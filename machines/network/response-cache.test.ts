@@ -67,9 +67,3 @@ test('a clear leaves nothing, not even a late response', async () => {
   await read()
   expect(tags).toEqual([null, null, null])
 })
-
-test('a call that is left aborts the fetch', async () => {
-  const fetch = createResponseCache().wrap(async (_input, init) => Response.json(init?.signal?.aborted))
-  const request = new Request(url, { headers: { Authorization: 'Bearer t1' } })
-  expect(await (await fetch(request, { signal: AbortSignal.abort() })).json()).toBe(true)
-})

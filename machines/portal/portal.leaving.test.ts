@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
 import {
   emptyJournal,
@@ -55,10 +55,21 @@ test.each<Cell>([
 test.each<[string, Partial<Journal>, SignInNotice | undefined]>([
   ['with an approved payment', withPayment('approved', true), undefined],
   ['with a pending payment', withPayment('awaiting'), 'signIn.paymentUnknown'],
-])('a session that crashes %s tells its payment after the sign-out', async (_, first, alert) => {
-  const { portal, now, send } = await openPortal(kept({ journal: first }))
-  portal.send({ type: 'xstate.error.actor.session', actorId: 'session', error: new Error('broken') } as never)
-  expect(now().state).toBe('openFailed')
-  await send(signOut)
-  expect(now()).toMatchObject({ state: 'signedOut', alert })
-})
+])(
+  'a session that crashes %s is reported, and tells its payment after the sign-out',
+  async (_, first, alert) => {
+    const reportError = vi.fn()
+    vi.stubGlobal('reportError', reportError)
+    const { now, send } = await openPortal(kept({ journal: first }))
+    const error = new Error('broken')
+    await send({ type: 'xstate.error.actor.session', actorId: 'session', error } as never)
+    expect([now().state, now().failure?.cause, reportError.mock.calls]).toEqual([
+      'openFailed',
+      error,
+      [[error]],
+    ])
+    vi.unstubAllGlobals()
+    await send(signOut)
+    expect(now()).toMatchObject({ state: 'signedOut', alert })
+  },
+)

@@ -10,7 +10,6 @@ import { flushPromises } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import { rent } from '../wallet/wallet.fixture.ts'
-import { selectOpenService } from './service-navigation/service-navigation.selectors.ts'
 import { createSessionMachine } from './session.actors.ts'
 import { selectServiceNavigation } from './session.selectors.ts'
 
@@ -66,12 +65,6 @@ export const openSession = async (world: SessionWorld = {}) => {
     for (const event of events) session.send(event)
     await flushPromises()
   }
-  /** The network answers the reads of the wallet. */
-  const readWallet = () => {
-    const { wallet } = session.getSnapshot().children
-    wallet?.send({ type: 'xstate.done.actor.record', output: { wallet: rent } } as never)
-    wallet?.send({ type: 'xstate.done.actor.readBalance', output: 100_000 } as never)
-  }
   const sendToDialog = async (...events: readonly dialogs.DialogEvent[]) => {
     for (const event of events) {
       const service = dialog()
@@ -99,14 +92,8 @@ export const openSession = async (world: SessionWorld = {}) => {
       const service = dialog()?.getSnapshot()
       return service && dialogs.valuesIn(service)
     },
-    /** The state of the service part. */
-    readOpening: () => {
-      const opened = navigation()?.getSnapshot()
-      const view = opened && selectOpenService(opened)
-      return { isOpening: view?.isOpening === true, failure: view?.failure }
-    },
+    failure: () => navigation()?.getSnapshot().context.failure,
     send,
-    readWallet,
     sendToNavigation: async (event: Parameters<NonNullable<ReturnType<typeof navigation>>['send']>[0]) => {
       navigation()?.send(event)
       await flushPromises()
@@ -118,7 +105,9 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
     /** Fills in a transfer and presses Proceed. The charges have arrived at the end. */
     proceed: async () => {
-      readWallet()
+      const { wallet } = session.getSnapshot().children
+      wallet?.send({ type: 'xstate.done.actor.record', output: { wallet: rent } } as never)
+      wallet?.send({ type: 'xstate.done.actor.readBalance', output: 100_000 } as never)
       await sendToDialog(
         ...Object.entries(dialogs.typed).map(
           ([field, value]) => ({ type: 'field.change', field, value }) as const,

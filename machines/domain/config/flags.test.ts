@@ -73,8 +73,3 @@ test.each<[string, unknown[]]>([
     expect(decodeOtp({ application: { otp } })).toEqual(decodeOtp({ otp }))
   }
 })
-
-test('a one-time PIN is asked for if either place says so', () => {
-  const otp = { buy: true, cashOut: false, pay: true, transfer: false }
-  expect(decodeOtp({ otp: { buy: true }, application: { otp: ['pay'] } })).toEqual(otp)
-})

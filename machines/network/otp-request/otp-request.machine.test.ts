@@ -2,26 +2,9 @@ import { expect, test } from 'vitest'
 import { createEmptyActor } from 'xstate'
 import { showOtpRequest } from '#test/support/otp-request.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
-import { refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { type OtpSent, otpRequestOf } from './otp-request.machine.ts'
-
-const press = { type: 'otp.send' } as const
-
-const open = (answer: ScriptedAnswer<OtpSent>) => {
-  const time = simulatedTime(0)
-  const input = {
-    owner: createEmptyActor(),
-    recipient: { msisdn: '27820000001' },
-    requestedAt: undefined,
-    time,
-  }
-  return openMachine(
-    otpRequestOf(scripted<unknown, OtpSent>([answer]).logic),
-    { time, input },
-    showOtpRequest,
-  )
-}
 
 test('a cooldown of 30 seconds counts from the press, however late the response', async () => {
   let answer = (_: OtpSent) => {}
@@ -29,8 +12,11 @@ test('a cooldown of 30 seconds counts from the press, however late the response'
     new Promise<OtpSent>(resolve => {
       answer = resolve
     })
-  const { now, send, pass } = await open(late)
-  await send(press)
+  const time = simulatedTime(0)
+  const input = { owner: createEmptyActor(), recipient: undefined, requestedAt: undefined, time }
+  const machine = otpRequestOf(scripted<unknown, OtpSent>([late]).logic)
+  const { now, send, pass } = await openMachine(machine, { time, input }, showOtpRequest)
+  await send({ type: 'otp.begin', recipient: { msisdn: '27820000001' } })
   await pass(10_000)
   answer({ traceId: 'trace-1' })
   await send()
@@ -39,13 +25,4 @@ test('a cooldown of 30 seconds counts from the press, however late the response'
   expect(now()).toMatchObject({ secondsLeft: 1, canSend: false })
   await pass(1)
   expect(now().canSend).toBe(true)
-})
-
-test('a cooldown remains when the response is ignored, and not when the network sent none', async () => {
-  const ignored = await open('never')
-  await ignored.send(press, { type: 'response.ignore' })
-  expect(ignored.now()).toMatchObject({ request: 'cooldown', secondsLeft: 30 })
-  const refused = await open(refusal('Try again later.', 429))
-  await refused.send(press)
-  expect(refused.now()).toMatchObject({ request: 'ready', canSend: true, mayBeSent: false })
 })

@@ -20,8 +20,8 @@ class Page extends EventTarget {
 /** The start of every test, in milliseconds since the epoch. */
 export const start = Date.UTC(2026, 10, 21, 8)
 
-/** A browser whose tabs run only the idle timer over the real ports. Its storage throws when disabled. */
-export const idleBrowser = ({ storage: isOn = true } = {}) => {
+/** A browser whose tabs run only the idle timer over the real ports. */
+export const idleBrowser = () => {
   const time = simulatedTime(start)
   // A test can move the wall clock. It alone advances while a device is suspended.
   let moved = 0
@@ -32,10 +32,6 @@ export const idleBrowser = ({ storage: isOn = true } = {}) => {
   const open = () => {
     const { ports, freeze } = browser.openPage()
     const { window } = ports
-    const shared = () => {
-      if (!isOn) throw new DOMException('denied', 'SecurityError')
-      return ports.shared()
-    }
     const page = new Page()
     const received: string[] = []
     const portal = createActor(
@@ -43,9 +39,9 @@ export const idleBrowser = ({ storage: isOn = true } = {}) => {
         receive(({ type }) => received.push(type)),
       ),
     ).start()
-    const activity = createBrowserActivityStore(window, shared)
+    const activity = createBrowserActivityStore(window, ports.shared)
     const journalRef = createJournal()
-    const marks = createBrowserPaymentMarks({ ...ports, shared, journalRef, time: seenTime })
+    const marks = createBrowserPaymentMarks({ ...ports, journalRef, time: seenTime })
     marks.attach(msisdn)
     const actors = createIdleActors({
       activity,

@@ -35,6 +35,8 @@ const hideAndShow = (tab: Tab) => {
 const pressContinue = (tab: Tab) => tab.goOn()
 const moveClock = (seconds: number) => (_: Tab, browser: Browser) => browser.move(seconds)
 const sleep = (seconds: number) => (_: Tab, browser: Browser) => browser.doze(seconds)
+const announces = (seconds: number | undefined) => (tab: Tab) =>
+  expect(tab.warning().announcedSeconds).toBe(seconds)
 const hasSent =
   (...types: readonly string[]) =>
   ({ received }: Tab) =>
@@ -56,6 +58,7 @@ describe('one tab', () => {
       'does not count other events of the page',
       [299, ...['focus', 'resize', 'online'].map(happen), hideAndShow, 1, 'warning 60'],
     ],
+    ['announces 10 s once', [349, announces(undefined), 1, announces(10), 1, announces(undefined)]],
     ['counts from the last activity, not from a tick', [sleep(0.7), happen('click'), 299, 'active 61']],
     ['keeps the warning on a click', [330, happen('click'), 'warning 30', stores(0), 30, hasSent(ended)]],
     ['restores the full time on Continue', [359, pressContinue, 'active 360', stores(359), 359, 'warning 1']],
@@ -64,20 +67,6 @@ describe('one tab', () => {
       [100, tab => tab.pay(), tab => tab.settle(), 'active 260', stores(0)],
     ],
   ])('%s', (_, steps) => story(steps)())
-
-  test('announces the remaining time once more at 10 seconds only', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    const announced: (number | undefined)[] = []
-    await pass(300)
-    for (let second = 0; second < 60; second++) {
-      announced.push(tab.warning().announcedSeconds)
-      await pass(1)
-    }
-    expect(announced.flatMap((seconds, place) => (seconds === undefined ? [] : [place, seconds]))).toEqual([
-      50, 10,
-    ])
-  })
 })
 
 describe('changed clocks and suspended devices (S6)', () => {
@@ -132,15 +121,6 @@ describe('several tabs', () => {
     ['stores a time 1 001 ms ahead, which is ignored', [...storeAhead(1_001), 'warning 60', 2, 'warning 58']],
     ['stores no time', [299, storeAs('yesterday'), 1, 'warning 60']],
   ])('another tab %s', (_, steps) => story(steps)())
-
-  test('each tab counts its own time when storage is disabled', async () => {
-    const { open, pass } = idleBrowser({ storage: false })
-    const tabs = [open(), open()]
-    await pass(200)
-    tabs[0]?.happen('click')
-    await pass(100)
-    expect(tabs.map(shownBy)).toEqual(['active 260', 'warning 60'])
-  })
 
   // The scenarios of `test/faults` end, close and crash the paying tab for each kind of payment.
   test('a tab that missed the outcome of a payment restarts its warning', async () => {

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { getCurrentOffer } from '#machines/service/menu-path.ts'
 import { lost, type PaymentScript, refusal } from '#test/support/scripted-payment.ts'
-import { transferPath, typed } from '#test/support/service-dialog.ts'
+import { transferPath } from '#test/support/service-dialog.ts'
 import { at, chunkLost, closed, openSession } from '../open-session.fixture.ts'
 
 const openedTransfer = { address: transferPath, services: ['send', 'invite'] }
 
 test('the chunk of a service is loaded again on Retry, for the step of the URL', async () => {
   const code = [chunkLost, undefined]
-  const { sendToNavigation, readOpening, readDialog, browse } = await openSession({ address: 'send', code })
-  expect([readOpening().isOpening, readOpening().failure !== undefined]).toEqual([false, true])
+  const { sendToNavigation, failure, readDialog, browse } = await openSession({ address: 'send', code })
+  expect(failure()?.cause).toBe(chunkLost)
   await browse('send/wallet')
   await sendToNavigation({ type: 'service.retry' })
-  expect([readOpening().failure, readDialog()]).toEqual([undefined, at('editing', transferPath)])
+  expect(readDialog()).toEqual(at('editing', transferPath))
 })
 
 test('a service opens at the step that Back and Forward reached while its chunk loaded', async () => {
@@ -53,15 +53,6 @@ test('Back and Forward move between the steps in one dialog, and close it', asyn
   expect(readDialog()).toEqual(closed)
 })
 
-test('Back returns from Confirm to the form, and then clears it', async () => {
-  const { browse, readDialog, formValues, proceed } = await openSession({ address: transferPath })
-  await proceed()
-  await browse('send/wallet')
-  expect([readDialog(), formValues()]).toEqual([at('editing', transferPath), typed])
-  await browse('send/wallet')
-  expect([readDialog(), formValues()]).toEqual([at('choosing', 'send'), {}])
-})
-
 test.each<[string, PaymentScript, object]>([
   ['declined: to the form', { submit: [refusal('No.')] }, at('editing', transferPath)],
   ['unknown: out', { submit: [lost] }, closed],
@@ -83,10 +74,10 @@ test('leaves an unsent order at its confirmation', async () => {
 test('a service that crashes is reported, and opens again on Retry', async () => {
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
-  const { readOpening, readDialog, sendToNavigation } = await openSession(openedTransfer)
+  const { failure, readDialog, sendToNavigation } = await openSession(openedTransfer)
   const error = new Error('broken')
   await sendToNavigation({ type: 'xstate.error.actor.service', actorId: 'service', error } as never)
-  expect([readOpening().failure?.cause, reportError.mock.calls]).toEqual([error, [[error]]])
+  expect([failure()?.cause, reportError.mock.calls]).toEqual([error, [[error]]])
   await sendToNavigation({ type: 'service.retry' })
   expect(readDialog()).toEqual(at('editing', transferPath))
   vi.unstubAllGlobals()
