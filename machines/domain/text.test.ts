@@ -56,7 +56,6 @@ test('a text that is no whole number is sent as it was typed', () => {
 })
 
 test.each([
-  ['id_number', 'Id number'],
   ['accountHolder-PIN', 'Account Holder PIN'],
   ['_a._b_', 'A b'],
   ['__', '__'],

@@ -47,7 +47,6 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
   ['with a lost payment and a refusal', kept({ ...lost, session: [rejected] }), [], { alert: unknown }],
   ['S2: with a session that was crowded out', { isCrowdedOut: true }, [], { ...unread, alert: notKept }],
   ['with a lost one-time PIN', { isPinLost: true }, [], { ...unread, alert: 'signIn.codeSent' }],
-  ['with blocked cookies', kept({ readsCookies: false }), [], { ...unread, cookie: 'token-kept' }],
 
   ['without its config', { config: [down] }, [], { state: 'configFailed', failure: down }],
   ['with a config after Retry', { config: [down, config] }, [retryConfig], { ...none, failure: undefined }],
@@ -64,7 +63,6 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
   ['S4: after the same cookie', kept(), [{ cookie: 'token-kept' }], { ...isOpen, aborted: [] }],
   ['S4: after its cookie is gone', kept(), [cookieGone], { ...elsewhere, aborted: ['readWallet'] }],
   ['S4: after a cookie is gone while opening', kept({ code: ['never'] }), [cookieGone], elsewhere],
-  ['S2: after a cookie was crowded out', kept({ isCrowdedOut: true }), [cookieGone], { alert: notKept }],
   [
     'S4: after the cookie of another consumer',
     twoConsumers(),

@@ -26,7 +26,6 @@ export interface PortalWorld {
   code?: (true | Failure | 'never')[]
   /** Whether the browser stores a cookie; 'never' while it is still storing. */
   keepsCookies?: boolean | 'never'
-  readsCookies?: boolean
   /** What the journal knows before. */
   journal?: Partial<Journal>
   /** What the previous page of this tab has left. */
@@ -65,8 +64,8 @@ export const openPortal = async (world: PortalWorld) => {
   const actors = {
     loadConfig: answer('loadConfig', world.config ?? [config]),
     readToken: fromPromise(async () => {
-      if (world.readsCookies === false) throw new Error('no cookies')
-      return { token: world.token, isIdleTooLong: isIdle, isCrowdedOut, isPaymentLost, isPinLost }
+      const { token } = world
+      return { token, isIdleTooLong: isIdle, isCrowdedOut, isPaymentLost, isPinLost }
     }),
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       if (world.keepsCookies === 'never') return new Promise(() => {})

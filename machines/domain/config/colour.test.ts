@@ -10,7 +10,6 @@ test.each([
   ['rgb in percentages', 'RGB(0%, 50%, 100%)', '#0080ff'],
   ['rgb beyond its range', 'rgb(300, -20, 12.4)', '#ff000c'],
   ['rgba with a comma', 'rgba(0,0,0,.5)', '#808080'],
-  ['rgb with a slash', 'rgb(0 0 0 / 25%)', '#bfbfbf'],
   ['hsl nearer to white than to black', 'hsl(120, 100%, 75%)', '#80ff80'],
   ['hsl in degrees, with spaces and alpha', 'hsl(240deg 100% 50% / 0.5)', '#8080ff'],
   ['hsla turned backwards, without percent signs', 'hsla(-120, 100, 50, 1)', '#0000ff'],

@@ -57,11 +57,6 @@ test.each<[string, unknown[], string[]]>([
   expect(namesOf(decodeServices(wire))).toEqual(names)
 })
 
-test('the icon of a service is a known name or an image', () => {
-  const icons = ['Cash __ Out', 'javascript:alert(1)'].map(icon => decodeOne({ icon })?.icon)
-  expect(icons).toEqual(['cash-out', undefined])
-})
-
 test('drops a service of more than 20 000 values', () => {
   // Beside the entries of the list: the service, its name and the list.
   const serviceWith = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })

@@ -9,17 +9,15 @@ const text = '27820000001'
 const copy = { type: 'text.copy', text } as const
 const none = { message: undefined, isCopied: false, isRefused: false }
 
-const open = (clipboard: { writeText(text: string): Promise<void> } | undefined) => {
-  const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
-  return openMachine(copyMachine, { actors }, snapshot => ({
+const open = (host: Parameters<typeof browserClipboard>[0]) =>
+  openMachine(copyMachine, { actors: createCopyActors(browserClipboard(host)) }, snapshot => ({
     ...selectCopyResult(snapshot, text),
     other: selectCopyResult(snapshot, 'LW-1'),
   }))
-}
 
 test('a copied text is confirmed for four seconds', async () => {
   const written: string[] = []
-  const { send, pass, now } = await open({ writeText: async said => void written.push(said) })
+  const { send, pass, now } = await open({ clipboard: { writeText: async said => void written.push(said) } })
   await send(copy)
   await pass(3_999)
   expect(now()).toMatchObject({ message: 'copy.copied', isCopied: true, other: none })
@@ -28,10 +26,10 @@ test('a copied text is confirmed for four seconds', async () => {
 })
 
 test.each([
-  ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
-  ['has no clipboard', undefined],
-])('a browser that %s shows a message until the next try', async (_, clipboard) => {
-  const { actor, send, pass, now } = await open(clipboard)
+  ['refuses', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }],
+  ['has no clipboard', {}],
+])('a browser that %s shows a message until the next try', async (_, host) => {
+  const { actor, send, pass, now } = await open(host)
   await send(copy)
   await pass(60_000)
   expect(now()).toMatchObject({ message: 'copy.refused', isRefused: true, other: none })
