@@ -140,7 +140,18 @@ export const bulkLaws = lawsOf(bulkMachine, {
     const { kind, report } = Object(event.output)
     const isProcessed = kind === 'scanned' && report.step === 'processed'
     const told = isProcessed ? 'approved' : kind === 'invalid' ? 'declined' : kind
-    return when(isOutcome || outcomes.includes(told), equal('state', after.value, told))
+    return (
+      when(isOutcome || outcomes.includes(told), equal('state', after.value, told)) ??
+      when(isProcessed, equal('earlier outcome', after.context.outcome, undefined))
+    )
+  },
+  'the results request the file of their rejected rows once, unless there are none': step => {
+    const { before, after } = step
+    const isShown = after.matches('reviewing') && before?.matches('reviewing') !== true
+    const { snsi, rejected } = after.context.report ?? {}
+    const file = rejected === 0 ? {} : { file: { snsi, kind: 'rejected' } }
+    const asked = startedActors(step, 'reportFile').map(({ input }) => input)
+    return equal('files', asked, isShown ? [file] : [])
   },
   'a file with valid rows is confirmed on Proceed or Retry, as it was scanned': step => {
     const { form, report } = step.after.context

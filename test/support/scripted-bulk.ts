@@ -1,19 +1,10 @@
-import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
-import { prescanMachine } from '#machines/bulk/prescan/prescan.machine.ts'
-import type { PrescanRequest, SignedUpload, UploadRequest } from '#machines/bulk/prescan/prescan.types.ts'
+import type { PrescanRequest, SignedUpload } from '#machines/bulk/prescan/prescan.types.ts'
 import type { CheckReport } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import type { CallResult } from '#machines/payment/payment.types.ts'
-import { toResultFromReport } from '#machines/payment/submission/match-transaction.ts'
-import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
-import type {
-  SubmissionRequest,
-  VerificationResult,
-  VerificationTarget,
-} from '#machines/payment/submission/submission.types.ts'
-import { noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
+import { noReceipt } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'
 export const snsi = 'upload-1'
@@ -63,47 +54,3 @@ export const checkReport: CheckReport = {
 }
 
 export const taken: CallResult = { ...noReceipt, traceId: 'trace-1', message: { words: 'Thank you.' } }
-
-export const scriptedApproval = (
-  approve: readonly ScriptedAnswer<CallResult>[] = [taken],
-  report: readonly ScriptedAnswer<BulkReport>[] = [reportAt('processed')],
-) => {
-  const approving = scripted<SubmissionRequest, CallResult>(approve)
-  const reading = scripted<VerificationTarget | undefined, BulkReport>(report)
-  const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
-    async asked => toResultFromReport(await reading.answered(asked)),
-  )
-  const machine = submissionMachine.provide({
-    actors: { submit: approving.logic, verifyOutcome },
-  })
-  return { machine, approving, reading }
-}
-
-export const createControlledCallback = <Input>() => {
-  const calls: Input[] = []
-  let ended = 0
-  let sendBack: ((event: AnyEventObject) => void) | undefined
-  const logic = fromCallback<{ type: never }, Input>(({ input, sendBack: tell }) => {
-    calls.push(input)
-    sendBack = tell
-    return () => {
-      ended += 1
-    }
-  })
-  return { logic, calls, ended: () => ended, say: (event: AnyEventObject) => sendBack?.(event) }
-}
-
-export interface PrescanScript {
-  readonly url?: readonly ScriptedAnswer<SignedUpload>[]
-  readonly report?: readonly ScriptedAnswer<BulkReport>[]
-}
-
-export const scriptedPrescan = ({ url = [signed], report = [reportAt('scanned')] }: PrescanScript = {}) => {
-  const requesting = scripted<UploadRequest, SignedUpload>(url)
-  const reading = scripted<{ snsi: string }, BulkReport>(report)
-  const putting = createControlledCallback<{ url: SafeUrl | undefined; file: File }>()
-  const machine = prescanMachine.provide({
-    actors: { requestUpload: requesting.logic, putFile: putting.logic, readReport: reading.logic },
-  })
-  return { machine, requesting, putting, reading }
-}

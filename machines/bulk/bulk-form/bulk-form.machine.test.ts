@@ -1,77 +1,52 @@
 import { expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
-import { loaderOf } from '#machines/network/loader/loader.machine.ts'
-import { checkReport, createControlledCallback, email, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { checkReport, email, uploadAt, wages } from '#test/support/scripted-bulk.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, scripted } from '#test/support/scripted-payment.ts'
+import { lost } from '#test/support/scripted-payment.ts'
 import { bulkFormMachine } from './bulk-form.machine.ts'
 import { isAboveAvailable, selectBulkForm, toSmsTotal } from './bulk-form.selectors.ts'
 import { emptyForm } from './form-steps.ts'
 
-const smsPrice = 50 as Cents
 const msisdn = '27820000001'
 const choose = (file: File) => ({ type: 'file.choose', file }) as const
 const endCheck = { type: 'check.end', checked: { report: checkReport, problems: undefined } } as const
 const startPrescan = { type: 'prescan.start' } as const
 const saveProblems = { type: 'problems.save' } as const
 
-const openForm = async (answers: Answers<typeof bulkFormMachine> = {}, form = emptyForm) => {
-  const check = createControlledCallback<{ file: File; own: string }>()
-  const pricing = scripted<unknown, Cents>([smsPrice])
-  const opened = await openMachine(
+const openForm = (answers: Answers<typeof bulkFormMachine> = {}, form = emptyForm) => {
+  const checks: unknown[] = []
+  return openMachine(
     bulkFormMachine,
     {
       input: { msisdn, email, currency: 'ZAR', form },
-      answers: { readUploads: [[]], saveFile: [undefined], ...answers },
-      actors: { smsCharge: loaderOf(pricing.logic), checkFile: check.logic },
+      answers: { readUploads: [[]], ...answers },
+      actors: { checkFile: fromCallback(({ input }) => void checks.push(input)) },
     },
-    snapshot => {
-      const view = selectBulkForm(snapshot)
-      return {
-        ...view,
-        smsPrice: view.smsCharge?.getSnapshot().context.loaded,
-        smsTotal: toSmsTotal(view.report, smsPrice),
-        output: snapshot.output,
-      }
-    },
+    snapshot => ({ ...selectBulkForm(snapshot), output: snapshot.output, checks }),
   )
-  return { ...opened, check, pricing }
 }
 
-test('opens empty, with the SMS price and the last approved upload', async () => {
+test('knows the last approved upload, and checks a file although the uploads cannot be read', async () => {
   const uploads = [uploadAt('scanned'), uploadAt('processed'), uploadAt('approved')]
-  const { now, send } = await openForm({ readUploads: [uploads] })
-  await send(startPrescan)
-  const lastApproved = uploadAt('processed')
-  expect(now()).toMatchObject({ file: undefined, lastApproved, smsPrice, email, isNotified: false })
-  expect(now()).toMatchObject({ canPrescan: false, output: undefined })
-})
-
-test('checks a file although the earlier uploads cannot be read', async () => {
-  const { now, send, check } = await openForm({ readUploads: [lost] })
-  await send(choose(wages))
-  expect(check.calls).toEqual([{ file: wages, own: msisdn }])
-  expect(now()).toMatchObject({ lastApproved: undefined, step: 'checking', percent: 0, canPrescan: false })
-  check.say({ type: 'check.progress', progress: { rows: 50_000, share: 0.505 } })
-  expect(now()).toMatchObject({ rows: 50_000, percent: 50 })
-  check.say(endCheck)
-  expect(now()).toMatchObject({ file: wages, report: checkReport, step: 'choosing' })
+  expect((await openForm({ readUploads: [uploads] })).now().lastApproved).toEqual(uploads[1])
+  const { now, send } = await openForm({ readUploads: [lost] })
+  await send(startPrescan, choose(wages), {
+    type: 'check.progress',
+    progress: { rows: 50_000, share: 0.505 },
+  })
+  expect(now()).toMatchObject({ lastApproved: undefined, step: 'checking', output: undefined })
+  expect(now()).toMatchObject({ rows: 50_000, percent: 50, checks: [{ file: wages, own: msisdn }] })
 })
 
 test('replaces the file and the result of its check', async () => {
-  const { now, send, check } = await openForm()
+  const { now, send } = await openForm()
   await send(choose(new File([], 'wages')))
-  expect(now()).toMatchObject({ unusable: 'bulkCheck.notCsv', canPrescan: false })
-  expect(check.calls).toEqual([])
-  await send(choose(wages))
-  expect(now().unusable).toBeUndefined()
-  check.say({ type: 'check.end', checked: { unusable: 'bulkCheck.utf16' } })
-  expect(now()).toMatchObject({ unusable: 'bulkCheck.utf16', canPrescan: false })
-  await send(choose(wages))
-  check.say(endCheck)
-  const empty = new File([], 'empty.csv')
-  await send(choose(empty))
-  expect(now()).toMatchObject({ file: empty, report: undefined, percent: 0, step: 'choosing' })
+  expect(now()).toMatchObject({ unusable: 'bulkCheck.notCsv', canPrescan: false, checks: [] })
+  await send(choose(wages), { type: 'check.progress', progress: { rows: 2, share: 1 } }, endCheck)
+  expect(now()).toMatchObject({ unusable: undefined, report: checkReport, canPrescan: true })
+  await send(choose(new File([], 'empty.csv')))
+  expect(now()).toMatchObject({ file: { name: 'empty.csv' }, report: undefined, percent: 0 })
 })
 
 test.each([
@@ -80,11 +55,8 @@ test.each([
   ['breaks', { type: 'xstate.error.actor.checkFile' } as never, { isBroken: true }],
   ['ends', endCheck, endCheck.checked],
 ] as const)('scans a file whose check %s', async (_, event, found) => {
-  const { now, send, check } = await openForm()
-  await send(choose(wages), event, { type: 'notification.set', on: true })
-  expect(now()).toMatchObject({ isUnchecked: found !== undefined && 'isBroken' in found, canPrescan: true })
-  expect(check.ended()).toBe(1)
-  await send(startPrescan)
+  const { now, send } = await openForm()
+  await send(choose(wages), event, { type: 'notification.set', on: true }, startPrescan)
   expect(now().output).toEqual({
     form: { file: wages, check: found, isNotified: true },
     request: { of: 'file', file: wages, email, isNotified: true },
@@ -94,32 +66,18 @@ test.each([
 test('saves the rows with problems, again after a failed save', async () => {
   const problems = new Blob(['row,column'])
   const form = { ...emptyForm, file: wages, check: { report: checkReport, problems } }
-  const { now, send } = await openForm({ saveFile: [new Error('full'), undefined, 'never'] }, form)
+  const { now, send } = await openForm({ saveFile: [new Error('full'), 'never'] }, form)
   const file = { file: problems, name: 'bulk_problems.csv' }
   await send(saveProblems)
   expect(now()).toMatchObject({ isUnsaved: true, isSaving: false, saveFile: [file] })
   await send(saveProblems)
-  expect(now()).toMatchObject({ isUnsaved: false, isSaving: false, saveFile: [file, file] })
-  await send(saveProblems)
-  expect(now()).toMatchObject({ isUnsaved: false, isSaving: true })
+  expect(now()).toMatchObject({ isUnsaved: false, isSaving: true, saveFile: [file, file] })
 })
 
-test('saves no file without problems', async () => {
-  const { now, send } = await openForm({}, { ...emptyForm, file: wages, check: endCheck.checked })
-  await send(saveProblems)
-  expect(now()).toMatchObject({ saveFile: [] })
-})
-
-test.each([
-  ['each valid row', { good: 12 }, 600],
-  ['no row without named columns', { good: 0, remarks: ['bulkCheck.columns'] }, undefined],
-] as const)('totals the SMS of %s', async (_, facts, smsTotal) => {
-  const check = { report: { ...checkReport, ...facts }, problems: undefined }
-  const { now } = await openForm({}, { ...emptyForm, file: wages, check })
-  expect(now().smsTotal).toBe(smsTotal)
-})
-
-test('compares the total of a file with the balance, if it is known', () => {
+test('totals the SMS of each valid row, and compares the file with the balance, if they are known', () => {
+  const price = 50 as Cents
+  expect(toSmsTotal({ ...checkReport, good: 12 }, price)).toBe(600)
+  expect(toSmsTotal({ ...checkReport, remarks: ['bulkCheck.columns'] }, price)).toBeUndefined()
   const isAbove = (available?: number) => isAboveAvailable(checkReport, available as Cents | undefined)
   expect([3_549, 3_550, undefined].map(isAbove)).toEqual([true, false, false])
 })
