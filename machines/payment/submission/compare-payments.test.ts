@@ -38,27 +38,23 @@ const paying = [...definitions, ...approvals, ...[...dispatchers.values()].flat(
 const digits = fc.stringMatching(/^[1-9][0-9]{9}$/)
 const words = fc.stringMatching(/^[a-z]{6,10}$/)
 
+const numbers = [
+  ...(['recipient', 'account_number', 'account', 'meter', 'consumer_id'] as const),
+  ...(['identifier', 'number', 'branch', 'msisdn'] as const),
+] as const
+const texts = [
+  ...(['snsi', 'product', 'key', 'request', 'reference_source', 'reference_destination'] as const),
+  ...(['provider', 'retail_outlet', 'tender_type', 'service_type'] as const),
+] as const
+
+/** Returns one arbitrary for each name. */
+const eachOf = <Name extends string>(names: readonly Name[], arbitrary: fc.Arbitrary<string>) =>
+  Object.fromEntries(names.map(name => [name, arbitrary])) as Record<Name, fc.Arbitrary<string>>
+
 /** Every value that an order can name, each from a form, a choice or the consumer. */
 const named = {
-  recipient: digits,
-  account_number: digits,
-  account: digits,
-  meter: digits,
-  consumer_id: digits,
-  identifier: digits,
-  number: digits,
-  branch: digits,
-  msisdn: digits,
-  snsi: words,
-  product: words,
-  key: words,
-  provider: fc.constantFrom('mtn', 'vodacom', 'cellc', 'telkom_mobile'),
-  request: words,
-  retail_outlet: words,
-  tender_type: fc.constantFrom('atm', 'retail'),
-  service_type: fc.constantFrom('standard', 'realtime'),
-  reference_source: words,
-  reference_destination: words,
+  ...eachOf(numbers, digits),
+  ...eachOf(texts, words),
   amount: fc.integer({ min: 1, max: 1_000_000 }),
 }
 
@@ -111,16 +107,11 @@ describe.each(paying)('%s (%s)', (_path, _fields, toPattern) => {
       fc.property(pair, ({ one, other }) => {
         const [pattern, otherPattern] = [toPattern(toOrder(one)), toPattern(toOrder(other))]
         const isOther = JSON.stringify(pattern) !== JSON.stringify(otherPattern)
-        const expected = isOther ? 'different' : 'same'
+        const compareBoth = (compare: (one: TransactionPattern, other: TransactionPattern) => unknown) =>
+          new Set([compare(pattern, otherPattern), compare(otherPattern, pattern)])
         expect(likenessOf(pattern, pattern)).toBe('same')
-        expect([likenessOf(pattern, otherPattern), likenessOf(otherPattern, pattern)]).toEqual([
-          expected,
-          expected,
-        ])
-        expect([canBeConfused(pattern, otherPattern), canBeConfused(otherPattern, pattern)]).toEqual([
-          !isOther,
-          !isOther,
-        ])
+        expect(compareBoth(likenessOf)).toEqual(new Set([isOther ? 'different' : 'same']))
+        expect(compareBoth(canBeConfused)).toEqual(new Set([!isOther]))
       }),
     )
   })
@@ -155,13 +146,11 @@ const rentRow = rowOf(rent)
 
 describe('a payment to a bank account', () => {
   test.each<[string, TransactionDetails['recipient'], string]>([
-    ['everything', { snsi: 'saved-1', accountNumber, branchCode }, 'same'],
     ['the saved recipient', { snsi: 'saved-1' }, 'same'],
     ['number and branch', { accountNumber, branchCode }, 'same'],
     ['the number in groups', { accountNumber: '62 0455 87213', branchCode: '250-655' }, 'same'],
     ['only the number', { accountNumber }, 'possible'],
     ['only the branch', { branchCode }, 'possible'],
-    ['only the name', { name: 'Landlord' }, 'possible'],
     ['a part of the number', { accountNumber: '*******7213' }, 'possible'],
     ['another recipient', { snsi: 'saved-2', accountNumber }, 'different'],
     ['another account of the recipient', { snsi: 'saved-1', accountNumber: '1' }, 'different'],
@@ -176,10 +165,8 @@ describe('a payment to a bank account', () => {
   test.each<[string, TransactionPattern, Partial<Transaction>, string]>([
     ['in another direction', rent, { class: 'credit' }, 'different'],
     ['of another type', rent, { typeAlias: 'transfer' }, 'different'],
-    ['of another amount', rent, { amount: 6_465 as Cents }, 'different'],
     ['with another reference', rent, { reference: 'rent' }, 'different'],
-    ['with another recipient reference', rent, { details: { recipientReference: 'Flat 1' } }, 'different'],
-    ['by another service', rent, { details: { paymentService: 'realtime' } }, 'different'],
+    ['with a reference that a screen shortens', rent, { reference: 'R…', sentReference: 'Rent' }, 'same'],
     ['without a reference', rent, { reference: '' }, 'possible'],
     ['that alone has a reference', unreferenced, {}, 'possible'],
     ['without a reference, as ordered', unreferenced, { reference: '' }, 'same'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { search } from '#test/model/facts/order.fixtures.ts'
 import { noReceipt } from '#test/support/scripted-payment.ts'
-import { search } from './payment.fixture.ts'
+
 import { toReportedPayment } from './reported-payment.ts'
 
 const receipt = { ...noReceipt, snsi: 'paid', traceId: 'trace-1' }

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createEmptyActor } from 'xstate'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { Failure } from '#machines/network/failure.ts'
+import { request, search, toPayment } from '#test/model/facts/order.fixtures.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import {
   declinedRow,
   lost,
@@ -9,11 +14,14 @@ import {
   paidRow,
   pendingRow,
   refusal,
+  scriptedPayment,
   toCallResult,
   uncertain,
 } from '#test/support/scripted-payment.ts'
+import { readJournal } from '../journal/payment-journal.ts'
 import type { CallResult } from '../payment.types.ts'
-import { request, startPayment } from './payment.fixture.ts'
+import { submissionMachine } from './submission.machine.ts'
+import { selectSubmission } from './submission.selectors.ts'
 
 const check = { type: 'check.now' } as const
 const close = { type: 'dialog.close' } as const
@@ -21,7 +29,6 @@ const accept = { type: 'candidate.accept' } as const
 const dismiss = { type: 'candidate.dismiss' } as const
 type Press = typeof check | typeof close | typeof accept | typeof dismiss
 
-const unauthorised = new Failure({ kind: 'unauthorised' })
 const refused = refusal('Not today.')
 const inTrouble = refusal('Not today.', 500)
 const notFound = refusal('Not found.', 404)
@@ -35,6 +42,8 @@ const approved = (receipt: CallResult) => ({ kind: 'approved', receipt })
 const declined = (receipt: CallResult) => ({ kind: 'declined', receipt })
 const unsent = (failure: Failure) => ({ kind: 'unsent', failure })
 const left = (...dismissedIds: readonly string[]) => ({ kind: 'left', dismissedIds })
+/** The result of a pending payment after its transaction was read. */
+const afterPoll = (row: Transaction) => ({ ...toCallResult(row), message: undefined })
 /** The result of a payment that was found in the wallet's list. */
 const found = { ...noReceipt, snsi: 'paid', isVerified: true }
 const foundDeclined = { ...found, status: 'declined' as const }
@@ -51,134 +60,108 @@ const script = (
   read: [paidRow],
 })
 
-describe('a payment', () => {
-  test.each<[string, PaymentScript, readonly Press[], object]>([
-    ['approved as answered', script(toCallResult(paidRow)), [], approved(toCallResult(paidRow))],
-    ['approved without an id', script(toCallResult(undefined)), [], approved(toCallResult(undefined))],
-    ['declined as answered', script(toCallResult(declinedRow)), [], declined(toCallResult(declinedRow))],
-    ['left for a payment page (C3)', { ...script(onPage), show: [undefined] }, [], left()],
-    ['unsent without its payment page', { ...script(onPage), show: [lost] }, [], unsent(lost)],
-    ['unsent offline', script(offline), [], unsent(offline)],
-    ['unsent in an ended session', script(unauthorised), [], unsent(unauthorised)],
+/** Starts a payment, or a call that moves no money, and presses what is given. */
+const pay = async (answers: PaymentScript, presses: readonly Press[] = [], movesMoney = true) => {
+  const { actors, submitting, finding } = scriptedPayment(answers)
+  const payment = toPayment({ stage: 'sending' })
+  const journalRef = createJournal({ payments: [payment] })
+  const order = { request, verification: movesMoney ? search : undefined, paymentId: payment.id }
+  const opened = await openMachine(
+    submissionMachine,
+    { input: { ...order, journalRef, wallet: createEmptyActor() as never }, actors },
+    snapshot => ({
+      ...selectSubmission(snapshot),
+      output: snapshot.output,
+      stage: readJournal({ journalRef }).payments[0]?.stage,
+      submitted: submitting.calls,
+      searches: finding.calls.length,
+    }),
+  )
+  for (const press of presses) await opened.send(press)
+  return opened
+}
 
-    ['declined by a rejection', script(refused), [], declined(rejection)],
-    [
-      'declined by a network in trouble',
-      script(inTrouble),
-      [],
-      declined({ ...rejection, isServerError: true }),
-    ],
-    ['declined in the list too', script(refused, declinedRow), [], declined(rejection)],
-    ['declined without a list', script(refused, lost), [], declined(rejection)],
-    ['declined, as another was', script(refused, uncertain(declinedRow)), [], declined(rejection)],
-    ['invalid in its fields', script(wrongField), [], { kind: 'invalid', failure: wrongField }],
-    ['done before its rejection (P4)', script(refused, paidRow), [], approved(doneBefore)],
-    ['pending before its rejection (P4)', script(refused, pendingRow), [], approved(doneBefore)],
+test.each<[string, PaymentScript, readonly Press[], object]>([
+  ['approved as answered', script(toCallResult(paidRow)), [], approved(toCallResult(paidRow))],
+  ['declined as answered', script(toCallResult(declinedRow)), [], declined(toCallResult(declinedRow))],
+  ['approved as read', script(toCallResult(pendingRow)), [], approved(afterPoll(paidRow))],
+  ['left for a payment page (C3)', { ...script(onPage), show: [undefined] }, [], left()],
+  ['unsent without its payment page', { ...script(onPage), show: [lost] }, [], unsent(lost)],
+  ['unsent offline', script(offline), [], unsent(offline)],
 
-    ['found as approved', script(lost, paidRow), [check], approved(found)],
-    ['found as declined', script(lost, declinedRow), [check], declined(foundDeclined)],
-    ['found as pending', script(lost, pendingRow), [check], approved(found)],
-    ['found without its id', script(unnamed, paidRow), [check], approved({ ...found, traceId: 'trace-1' })],
-    [
-      'found by a later search',
-      script(lost, undefined, lost, paidRow),
-      [check, check, check],
-      approved(found),
-    ],
+  [
+    'declined by the network in trouble',
+    script(inTrouble),
+    [],
+    declined({ ...rejection, isServerError: true }),
+  ],
+  ['declined in the list too', script(refused, declinedRow), [], declined(rejection)],
+  ['declined without a list', script(refused, lost), [], declined(rejection)],
+  ['declined, as another was', script(refused, uncertain(declinedRow)), [], declined(rejection)],
+  ['invalid in its fields', script(wrongField), [], { kind: 'invalid', failure: wrongField }],
+  ['done before its rejection (P4)', script(refused, paidRow), [], approved(doneBefore)],
+  ['pending before its rejection (P4)', script(refused, pendingRow), [], approved(doneBefore)],
 
-    ['recognised', script(lost, uncertain(paidRow)), [check, accept], approved(found)],
-    [
-      'recognised as declined',
-      script(lost, uncertain(declinedRow)),
-      [check, accept],
-      declined(foundDeclined),
-    ],
-    ['recognised as pending', script(lost, uncertain(pendingRow)), [check, accept], approved(found)],
-    ['not recognised', script(lost, ...strangers), [check, dismiss, dismiss, close], left('paid', 'second')],
-    ['rejected and not recognised', script(refused, strangers[0], undefined), [dismiss], declined(rejection)],
-  ])('is sent once, and is %s', async (_, answers, presses, output) => {
-    const { now, send } = await startPayment(answers)
-    for (const press of presses) await send(press)
-    expect([now().submitted, now().output]).toEqual([[request], output])
-  })
-
-  test.each([
-    ['declined', refusal('No.', 499), { receipt: { message: { words: 'No.' }, traceId: 'trace-2' } }],
-    ['unsent', refusal('No.', 500), {}],
-    ['unsent', lost, {}],
-  ])('that moves no money is %s without a search: %s', async (kind, failure, more) => {
-    const { now } = await startPayment({ submit: [failure] }, { request, verification: undefined })
-    expect(now()).toMatchObject({ output: { kind, ...more }, searched: [] })
-  })
-
-  test.each<[string, PaymentScript]>([
-    ['sending', { submit: ['never'] }],
-    ['verifying', { submit: [refused], find: ['never'] }],
-  ])('cannot be left until the network answers (P6): %s', async (submitting, answers) => {
-    const { now, send } = await startPayment(answers)
-    await send(close, check)
-    expect(now()).toMatchObject({ state: { submitting }, canClose: false, payment: { stage: 'sending' } })
-  })
-
-  test('that was rejected is searched for five seconds', async () => {
-    const { now, pass } = await startPayment({ submit: [refused], find: ['never'] })
-    await pass(4_999)
-    expect(now()).toMatchObject({ state: { submitting: 'verifying' }, abortedSearches: 0 })
-    await pass(1)
-    expect(now()).toMatchObject({ output: { kind: 'declined' }, abortedSearches: 1 })
-  })
-
-  test.each([
-    ['approved', paidRow],
-    ['declined', declinedRow],
-  ])('that is pending is read until it is %s', async (kind, decided) => {
-    const read = [pendingRow, lost, decided]
-    const { now, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read })
-    for (const milliseconds of [0, 3_000]) {
-      await pass(milliseconds)
-      expect(now()).toMatchObject({ state: 'awaiting', hasProcessing: true, payment: { snsi: 'paid' } })
-    }
-    await pass(3_000)
-    expect(now().output).toEqual({ kind, receipt: { ...toCallResult(decided), message: undefined } })
-  })
+  ['found as declined', script(lost, declinedRow), [check], declined(foundDeclined)],
+  ['found as pending', script(lost, pendingRow), [check], approved(found)],
+  ['found without its id', script(unnamed, paidRow), [check], approved({ ...found, traceId: 'trace-1' })],
+  ['recognised', script(lost, uncertain(paidRow)), [check, accept], approved(found)],
+  ['not recognised', script(lost, ...strangers), [check, dismiss, dismiss, close], left('paid', 'second')],
+  ['rejected and not recognised', script(refused, strangers[0], undefined), [dismiss], declined(rejection)],
+])('a payment is sent once, and is %s', async (_, answers, presses, output) => {
+  const { now } = await pay(answers, presses)
+  expect([now().submitted, now().output]).toEqual([[request], output])
 })
 
-describe('an unknown outcome', () => {
-  const failed = (kind: 'unreachable' | 'timedOut' | 'invalidResponse', status = 0) =>
-    new Failure({ kind, status, traceId: 'trace-3', parameters })
+test.each([
+  ['declined', refusal('No.', 499)],
+  ['unsent', refusal('No.', 500)],
+  ['unsent', lost],
+])('a call that moves no money is %s without a search: %s', async (kind, failure) => {
+  const { now } = await pay({ submit: [failure] }, [], false)
+  expect(now()).toMatchObject({ output: { kind }, searches: 0 })
+})
 
-  const lostAfterRecognition = { ...script(refused, uncertain(pendingRow), undefined), read: [notFound] }
+test.each<[string, PaymentScript]>([
+  ['sending', { submit: ['never'] }],
+  ['verifying', script(refused, 'never')],
+])('a payment cannot be left until the network answers (P6): %s', async (submitting, answers) => {
+  const { now } = await pay(answers, [close, check])
+  expect(now()).toMatchObject({ state: { submitting }, canClose: false, stage: 'sending' })
+})
 
-  test.each<[string, PaymentScript, readonly Press[], object]>([
-    ['unknown', script(failed('unreachable')), [], { traceId: 'trace-3' }],
-    ['unknown', script(failed('timedOut')), [], { traceId: 'trace-3' }],
-    ['unknown', script(failed('unreachable', 502)), [], { traceId: 'trace-3' }],
-    ['unknown', script(failed('invalidResponse')), [], { traceId: 'trace-3' }],
-    ['unusable', script(failed('invalidResponse', 200)), [], { traceId: 'trace-3' }],
-    ['unknown', { submit: [new Error('Oops')] }, [], {}],
-    ['unknown', { ...script(toCallResult(pendingRow)), read: [notFound] }, [], { traceId: 'trace-1' }],
-    ['notFound', script(lost, undefined), [check], {}],
-    ['checkFailed', script(lost, lost), [check], {}],
-    ['recognise', script(lost, uncertain(paidRow)), [check], { candidate: paidRow }],
-    ['recognise', script(refused, uncertain(paidRow)), [], { candidate: paidRow }],
-    // The rejection no longer counts.
-    ['notFound', lostAfterRecognition, [accept, check], {}],
-  ])('is shown as %s until the consumer acts (P3): case %#', async (code, answers, presses, more) => {
-    const { now, send, pass } = await startPayment(answers)
-    for (const press of presses) await send(press)
+test('a rejected payment is searched for five seconds', async () => {
+  const { now, pass } = await pay(script(refused, 'never'))
+  await pass(4_999)
+  expect(now()).toMatchObject({ state: { submitting: 'verifying' }, searches: 1 })
+  await pass(1)
+  expect(now()).toMatchObject({ output: { kind: 'declined' } })
+})
+
+const failed = (kind: 'unreachable' | 'invalidResponse', status: number) =>
+  new Failure({ kind, status, traceId: 'trace-3', parameters })
+
+test.each<[string, PaymentScript, readonly Press[], object]>([
+  ['unknown', script(failed('unreachable', 0)), [], { traceId: 'trace-3' }],
+  ['unknown', script(failed('unreachable', 502)), [], { traceId: 'trace-3' }],
+  ['unknown', script(failed('invalidResponse', 0)), [], { traceId: 'trace-3' }],
+  ['unusable', script(failed('invalidResponse', 200)), [], { traceId: 'trace-3' }],
+  ['unknown', { submit: [new Error('Oops')] }, [], { step: 'unknown' }],
+  ['unknown', { submit: [toCallResult(pendingRow)], read: [notFound] }, [], { traceId: 'trace-1' }],
+  ['recognise', script(refused, uncertain(paidRow)), [], { step: 'candidate', candidate: paidRow }],
+  // The rejection no longer counts.
+  [
+    'notFound',
+    { ...script(refused, uncertain(pendingRow), undefined), read: [notFound] },
+    [accept, check],
+    {},
+  ],
+])(
+  'an outcome is shown as %s until the consumer acts (P3): case %#',
+  async (code, answers, presses, more) => {
+    const { now, pass } = await pay(answers, presses)
     await pass(3_600_000)
-    const shown = { isUnknown: true, unknown: { code: `payment.${code}` }, canClose: true, ...more }
-    expect(now()).toMatchObject({ ...shown, output: undefined, payment: { stage: 'unknown' } })
-    expect(now().submitted).toEqual([request])
-  })
-
-  test('of a file is searched in its report, by one search at a time', async () => {
-    const verification = { reportOf: 'upload-1' }
-    const answers = script(failed('invalidResponse'), 'never')
-    const { now, send } = await startPayment(answers, { request, verification })
-    await send(check, check)
-    expect(now()).toMatchObject({ isChecking: true, isUnknown: true, traceId: 'trace-3', canClose: true })
-    await send(close)
-    expect(now()).toMatchObject({ searched: [verification], abortedSearches: 1 })
-  })
-})
+    const shown = { message: { code: `payment.${code}` }, canClose: true, ...more }
+    expect(now()).toMatchObject({ ...shown, output: undefined, stage: 'unknown', submitted: { length: 1 } })
+  },
+)
