@@ -56,8 +56,6 @@ export const toCallResult = (transaction: Transaction | undefined): CallResult =
   status: transaction && getStatus(transaction),
 })
 
-/** A 404 that a proxy wrote: the network may know the record. */
-export const proxyNotFound = new Failure({ kind: 'invalidResponse', status: 404 })
 export const lost = new Failure({ kind: 'unreachable' })
 export const refusal = (message: string, status = 422) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-2', isFromNetwork: true })

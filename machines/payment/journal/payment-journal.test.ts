@@ -39,7 +39,7 @@ const stageAfter = (payment: Partial<Payment>, event: JournalEvent) => {
   return after === undefined ? 'forgotten' : after.isClosed ? `${after.stage}, closed` : after.stage
 }
 
-const closed = [...stages.slice(0, -1).map(stage => `${stage}, closed`), 'forgotten']
+const allClosed = [...stages.slice(0, -1).map(stage => `${stage}, closed`), 'forgotten']
 
 /** The stage of a shown payment after each event, for each stage before; one text if it is the same for all. */
 const table: readonly (readonly [string, JournalEvent, string | readonly string[]])[] = [
@@ -50,8 +50,8 @@ const table: readonly (readonly [string, JournalEvent, string | readonly string[
   ['was declined', settle({ kind: 'declined', receipt }), 'declined'],
   ['is invalid', settle({ kind: 'invalid', failure: refusal('No.') }), 'unsent'],
   ['was not sent', settle({ kind: 'unsent', failure: offline }), 'unsent'],
-  ['is left', settle({ kind: 'left', dismissedIds: [] }), closed],
-  ['is closed', { type: 'payments.close' }, closed],
+  ['is left', settle({ kind: 'left', dismissedIds: [] }), allClosed],
+  ['is closed', { type: 'payments.close' }, allClosed],
   [
     'loses its owner',
     { type: 'payments.lose' },
@@ -60,21 +60,9 @@ const table: readonly (readonly [string, JournalEvent, string | readonly string[
   ['belongs to an ended session', { type: 'journal.clear' }, 'forgotten'],
 ]
 
-/** The events that change no payment. */
-const others: readonly JournalEvent[] = [
-  { type: 'payment.change', id: 'other', stage: 'approved', snsi: undefined },
-  { type: 'payment.settle', id: 'other', outcome: { kind: 'approved', receipt } },
-  { type: 'pin.request', fingerprint: 'order', requestedAt },
-  { type: 'pin.sent' },
-  { type: 'pin.fail', requestedAt, mayBeSent: true },
-  { type: 'pin.leave' },
-  { type: 'marks.find', isOpenElsewhere: true, isPaymentLost: true, isPinLost: true },
-  { type: 'notice.dismiss' },
-]
-
 describe('a payment', () => {
   test('is sending once it has begun', () => {
-    const { payments } = reduceJournal(journalOf({ id: 'earlier' }), {
+    const { payments } = afterEvents(journalOf({ id: 'earlier' }), {
       type: 'payment.begin',
       payment: newPayment,
     })
@@ -86,61 +74,52 @@ describe('a payment', () => {
     expect(after).toEqual(typeof expected === 'string' ? stages.map(() => expected) : expected)
   })
 
-  test.each(others)('stays as it is: %o', event => {
-    const { payments } = journalOf(...stages.map(stage => ({ stage })))
-    expect(reduceJournal({ ...emptyJournal, payments }, event).payments).toEqual(payments)
+  test('does not change by events of another payment, of a PIN or of another page', () => {
+    const journal = journalOf(...stages.map(stage => ({ stage })))
+    const { payments } = afterEvents(
+      journal,
+      { type: 'payment.change', id: 'other', stage: 'approved', snsi: undefined },
+      { type: 'payment.settle', id: 'other', outcome: { kind: 'left', dismissedIds: [] } },
+      { type: 'pin.request', fingerprint: 'order', requestedAt },
+      { type: 'marks.find', isOpenElsewhere: true, isPaymentLost: true, isPinLost: true },
+      { type: 'notice.dismiss' },
+    )
+    expect(payments).toEqual(journal.payments)
   })
 
-  test('is added by no other event than its begin', () => {
-    for (const event of [...table.map(([, each]) => each), ...others])
-      expect(reduceJournal(emptyJournal, event).payments).toEqual([])
+  test('keeps the id of its transaction, and those that the consumer did not recognise', () => {
+    const left = settle({ kind: 'left', dismissedIds: ['other'] })
+    const { payments } = afterEvents(journalOf({}), change('awaiting', 'paid'), change('unknown'), left)
+    expect(payments).toMatchObject([{ stage: 'unknown', snsi: 'paid', dismissedIds: ['other'] }])
   })
 
-  test('keeps the id of its transaction when a later change names none', () => {
-    const { payments } = afterEvents(journalOf({}), change('awaiting', 'paid'), change('unknown'))
-    expect(payments).toMatchObject([{ stage: 'unknown', snsi: 'paid' }])
-  })
-
-  test('keeps the transactions that the consumer did not recognise', () => {
-    const { payments } = reduceJournal(journalOf({}), settle({ kind: 'left', dismissedIds: ['other'] }))
-    expect(payments).toMatchObject([{ dismissedIds: ['other'] }])
-  })
-})
-
-describe('a crash of the owner', () => {
-  test.each(stages)('loses a shown payment that is %s, if it is open', stage => {
-    const isOpen = stages.indexOf(stage) < 3
-    expect(reduceJournal(journalOf({ stage }), { type: 'payments.lose' }).isPaymentLost).toBe(isOpen)
-  })
-
-  test.each(stages)('leaves a closed payment that is %s', stage => {
-    const journal = journalOf({ stage, isClosed: true })
-    expect(reduceJournal(journal, { type: 'payments.lose' })).toEqual(journal)
+  test('is lost by a crash of its owner, if it is open and shown', () => {
+    const lose = (payment: Partial<Payment>) => afterEvents(journalOf(payment), { type: 'payments.lose' })
+    const open = stages.filter(stage => lose({ stage }).isPaymentLost)
+    expect(open).toEqual(['sending', 'awaiting', 'unknown'])
+    for (const closed of stages.map(stage => ({ stage, isClosed: true })))
+      expect(lose(closed)).toEqual(journalOf(closed))
   })
 })
 
-describe('a one-time PIN', () => {
-  const request = (fingerprint: string): JournalEvent => ({ type: 'pin.request', fingerprint, requestedAt })
-  const fail = (mayBeSent: boolean): JournalEvent => ({ type: 'pin.fail', requestedAt: undefined, mayBeSent })
-  const sent: JournalEvent = { type: 'pin.sent' }
+const request = (fingerprint: string): JournalEvent => ({ type: 'pin.request', fingerprint, requestedAt })
+const fail = (mayBeSent: boolean): JournalEvent => ({ type: 'pin.fail', requestedAt: undefined, mayBeSent })
+const sent: JournalEvent = { type: 'pin.sent' }
 
-  test.each<[string, readonly JournalEvent[], boolean]>([
-    ['its request', [], true],
-    ['its delivery', [sent], true],
-    ['a request without an answer', [fail(true)], true],
-    ['a refused request', [fail(false)], false],
-    ['a refused second request', [sent, request('order'), fail(false)], true],
-    ['a request for another order', [sent, request('other')], false],
-    ['Cancel', [sent, { type: 'pin.leave' }], true],
-    ['the end of the session', [sent, { type: 'journal.clear' }], false],
-    ['an order that never left', [sent, settle({ kind: 'unsent', failure: offline })], true],
-    ['an approved order', [sent, settle({ kind: 'approved', receipt })], false],
-    ['a declined order', [sent, settle({ kind: 'declined', receipt })], false],
-    ['an order that was left', [sent, settle({ kind: 'left', dismissedIds: [] })], false],
-  ])('after %s confirms its order, or no longer', (_, events, isRequested) => {
-    const journal = afterEvents(emptyJournal, request('order'), ...events)
-    expect(isPinRequestedFor(journal, 'order')).toBe(isRequested)
-  })
+test.each<[string, readonly JournalEvent[], boolean]>([
+  ['its request', [], true],
+  ['a request without an answer', [fail(true)], true],
+  ['a refused request', [fail(false)], false],
+  ['a refused second request', [sent, request('order'), fail(false)], true],
+  ['a request for another order', [sent, request('other')], false],
+  ['Cancel', [sent, { type: 'pin.leave' }], true],
+  ['the end of the session', [sent, { type: 'journal.clear' }], false],
+  ['an order that never left', [sent, settle({ kind: 'unsent', failure: offline })], true],
+  ['an approved order', [sent, settle({ kind: 'approved', receipt })], false],
+  ['an order that was left', [sent, settle({ kind: 'left', dismissedIds: [] })], false],
+])('a one-time PIN confirms its order after %s, or no longer', (_, events, isRequested) => {
+  const journal = afterEvents(emptyJournal, request('order'), ...events)
+  expect(isPinRequestedFor(journal, 'order')).toBe(isRequested)
 })
 
 test('a notice is shown until it is dismissed, and another page may still have an open payment', () => {
@@ -151,20 +130,19 @@ test('a notice is shown until it is dismissed, and another page may still have a
   expect(reduceJournal(journal, { type: 'notice.dismiss' })).toEqual({ ...emptyJournal, isOpenElsewhere })
 })
 
-test.each<[Partial<Payment>[], object]>([
-  [[], { shown: undefined, unread: undefined, sends: false, open: false }],
-  [[{ stage: 'sending' }], { shown: 'sending', unread: 'sending', sends: true, open: true }],
-  [[{ stage: 'declined' }], { shown: 'declined', unread: 'declined', sends: false, open: false }],
-  [
-    [{ stage: 'approved', isClosed: true }],
-    { shown: undefined, unread: undefined, sends: false, open: false },
-  ],
-  [
-    [{ stage: 'unknown', isClosed: true }, { stage: 'approved' }],
-    { shown: 'approved', unread: 'unknown', sends: false, open: true },
-  ],
-])('the session reads the stage of its payments: %j', (payments, expected) => {
+const [sending, declined] = [{ stage: 'sending' }, { stage: 'declined' }] as const
+const [closed, unknown] = [
+  { stage: 'approved', isClosed: true },
+  { stage: 'unknown', isClosed: true },
+] as const
+
+test.each<[Partial<Payment>[], readonly [PaymentStage?, PaymentStage?], boolean, boolean]>([
+  [[sending], ['sending', 'sending'], true, true],
+  [[declined, { stage: 'unsent' }], ['declined', 'declined'], false, false],
+  [[closed], [undefined, undefined], false, false],
+  [[unknown, { stage: 'approved' }], ['approved', 'unknown'], false, true],
+])('the session reads the stage of its payments: %j', (payments, stages, isSent, isOpen) => {
   const journal = journalOf(...payments)
-  const [shown, unread] = [getShownStage(journal), getUnreadStage(journal)]
-  expect({ shown, unread, sends: isSending(journal), open: hasOpenPayment(journal) }).toEqual(expected)
+  expect([getShownStage(journal), getUnreadStage(journal)]).toEqual(stages)
+  expect([isSending(journal), hasOpenPayment(journal)]).toEqual([isSent, isOpen])
 })
