@@ -100,15 +100,9 @@ export const openRequest = async ({ read = [personFixed], ...payment }: RequestS
     }
     return send()
   }
-  /** Presses Pay once the charges are known. */
-  const submit = async () => {
-    await act({ type: 'form.submit' })
-    await pass(300)
-  }
   return {
     ...opened,
     act,
-    submit,
     /** Opens the URL of a request. */
     arrive: (snsi = personFixed.snsi) => send({ type: 'request.open', snsi }),
     fill: (values: Readonly<Record<string, string>>) =>
@@ -117,7 +111,8 @@ export const openRequest = async ({ read = [personFixed], ...payment }: RequestS
       ),
     /** Presses Pay and Confirm. */
     pay: async () => {
-      await submit()
+      await act({ type: 'form.submit' })
+      await pass(300)
       const service = getService()
       if (service !== undefined) await confirmWith(service)
     },
