@@ -8,9 +8,7 @@ import { createPaymentRequestActors } from './payment-request.actors.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const persons = `GET /network/express/qr/${snsi}`
-const merchants = `GET /network/express/merchant/qr/${snsi}`
 
-const sipho = createOkResponse({ transaction: { amount: '80.00' }, recipient: { msisdn: '27820000002' } })
 const shop = createOkResponse({ transaction: { amount: 149.9 }, number: '1000000050' })
 
 const failing = (status: number) =>
@@ -33,15 +31,6 @@ const open = (person: Response | Promise<Response>, merchant = failing(404)) => 
   read.catch(() => {})
   return { ...network, actors, actor, read, logged, shown, machine }
 }
-
-test.each([
-  ['person', sipho, undefined, { of: 'person', msisdn: '27820000002' }, 8_000, [persons]],
-  ['merchant', failing(404), shop, { of: 'merchant', account: '1000000050' }, 14_990, [persons, merchants]],
-])('reads the request of a %s', async (_, person, merchant, payee, amount, asked) => {
-  const { read, calls, logged } = open(person, merchant)
-  expect(await read).toMatchObject({ snsi, payee, amount })
-  expect([calls.map(({ call }) => call), logged]).toEqual([asked, []])
-})
 
 test.each([
   ['unknown', failing(404), undefined, { status: 404, traceId: 'trace-2' }, 2],

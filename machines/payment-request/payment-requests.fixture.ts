@@ -104,7 +104,7 @@ export const openRequest = async ({ read = [personFixed], ...payment }: RequestS
     ...opened,
     act,
     /** Opens the URL of a request. */
-    arrive: (snsi = personFixed.snsi) => send({ type: 'request.open', snsi }),
+    arrive: () => send({ type: 'request.open', snsi: personFixed.snsi }),
     fill: (values: Readonly<Record<string, string>>) =>
       act(
         ...Object.entries(values).map(([field, value]) => ({ type: 'field.change', field, value }) as const),

@@ -107,8 +107,6 @@ export const scriptedPayment = ({
 }: PaymentScript) => {
   const submitting = scripted<SubmissionRequest, CallResult>(submit)
   const finding = scripted<VerificationTarget | undefined, Transaction | ScriptedFind | undefined>(find)
-  const showing = scripted<{ page: string | undefined }, void>(show)
-  const reading = scripted<{ snsi: string }, Transaction>(read)
   const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async asked => {
       const found = toFound(await finding.answered(asked))
@@ -117,10 +115,13 @@ export const scriptedPayment = ({
   )
   const actors = {
     submit: submitting.logic,
-    showPage: showing.logic,
+    showPage: scripted<{ page: string | undefined }, void>(show).logic,
     verifyOutcome,
     processing: processingMachine.provide({
-      actors: { readTransaction: reading.logic, pageVisibility: fromCallback<{ type: never }>(() => {}) },
+      actors: {
+        readTransaction: scripted<{ snsi: string }, Transaction>(read).logic,
+        pageVisibility: fromCallback<{ type: never }>(() => {}),
+      },
     }),
   }
   return {
@@ -131,8 +132,6 @@ export const scriptedPayment = ({
     ),
     submitting,
     finding,
-    reading,
-    showing,
   }
 }
 

@@ -1,31 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction, TransactionDetails } from '#machines/domain/transaction/transaction.ts'
 import { createApprovalMenu } from '#machines/payment-request/approval-menu.ts'
-import { decodePaymentRequest } from '#machines/payment-request/payment-request.ts'
+import {
+  merchantAny,
+  merchantFixed,
+  payer,
+  personAny,
+  personFixed,
+} from '#machines/payment-request/payment-requests.fixture.ts'
 import type { Order, ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { dispatchers } from '#machines/service/menu/dispatchers.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
-import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import type { TransactionPattern } from '../payment.types.ts'
 import { canBeConfused, comparePayment, toPaymentDetails } from './compare-payments.ts'
 
-const own = '27820000001'
-const config = decodeNetworkConfig({})
-const facts = createStubFacts({ ...walletFacts(100_000), msisdn: own })
-
-/** The definitions that pay a payment request: of a person or a merchant, with and without an amount. */
-const approvals = [{}, { amount: '10.00' }].flatMap(transaction =>
-  [{}, { number: '1000000050' }].map((merchant): ServiceDefinition => {
-    const wire = { recipient: { msisdn: '27820000002' }, transaction, ...merchant }
-    const request = decodePaymentRequest(wire, '00000000-0000-4000-8000-0000000000a1')
-    const offer = request && createApprovalMenu(request, { config, menu: [], facts }).offer
-    if (offer === undefined) throw new Error('The request is not valid')
-    return { ...offer.definition, path: `scan-to-pay ${JSON.stringify(wire)}` }
-  }),
+const approvals = [personFixed, personAny, merchantFixed, merchantAny].flatMap(
+  request => createApprovalMenu(request, payer()).offer?.definition ?? [],
 )
 
 const paying = [...definitions, ...approvals, ...[...dispatchers.values()].flat()].flatMap(
