@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The file in which `scripts/setup.mjs` keeps the path of the browser. */
-const record = 'node_modules/.cache/wallet-portal/chromium'
-const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
-const executablePath = process.env.CHROMIUM_PATH ?? recorded
+/** Returns the path of a program: that of its variable, or the one that `scripts/setup.mjs` has found. */
+export const findProgram = (name: 'chromium' | 'firefox' | 'nginx'): string | undefined => {
+  const record = `node_modules/.cache/wallet-portal/${name}`
+  const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
+  return process.env[`${name.toUpperCase()}_PATH`] ?? recorded
+}
+
+const executablePath = findProgram('chromium')
 
 /** The launch options of every browser test. */
 export const launchOptions = {

@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import puppeteer from 'puppeteer-core'
-
-/** The file in which `scripts/setup.mjs` keeps the path of Firefox. */
-const record = 'node_modules/.cache/wallet-portal/firefox'
+import { findProgram } from './chromium.ts'
 
 /** The Firefox of this machine; undefined where none was found and none could be installed. */
-export const firefoxPath: string | undefined =
-  process.env.FIREFOX_PATH ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined)
+export const firefoxPath = findProgram('firefox')
 
 const started = (downloads: string) =>
   puppeteer.launch({

@@ -1,40 +1,26 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-
-/** The file in which `scripts/setup.mjs` keeps the path of nginx. */
-const record = 'node_modules/.cache/wallet-portal/nginx'
-const nginxPath = (): string =>
-  process.env.NGINX_PATH ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : 'nginx')
+import { promisify } from 'node:util'
+import { findProgram } from './chromium.ts'
+import { collectOutput } from './portal-server.ts'
 
 /** Returns a port that was free a moment ago. */
 export const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('The port is unknown')
-  return address.port
-}
-
-const run = async (command: string, args: readonly string[]): Promise<void> => {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let printed = ''
-  child.stderr.on('data', chunk => {
-    printed += chunk
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed}`)
+  return port
 }
 
 const createCertificate = (key: string, certificate: string) =>
-  run('openssl', [
+  promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'],
     ...['-keyout', key, '-out', certificate],
@@ -79,20 +65,18 @@ const runNginx = async (folder: string, configuration: string, port: number) => 
   ]
   const config = join(folder, 'nginx.conf')
   await writeFile(config, main.join('\n'))
-  const server = spawn(nginxPath(), ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let printed = ''
-  server.stderr.on('data', chunk => {
-    printed += chunk
-  })
-  server.once('error', error => {
-    printed += error.message
-  })
+  const server = spawn(
+    findProgram('nginx') ?? 'nginx',
+    ['-p', folder, '-c', config, '-e', join(folder, 'error.log')],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const output = collectOutput(server)
   while (!(await accepts(port))) {
     if (server.exitCode !== null || server.pid === undefined)
       throw new Error(
-        `nginx did not start:\n${printed}\n${await readFile(join(folder, 'error.log'), 'utf8').catch(() => '')}`,
+        `nginx did not start:\n${output.text}\n${await readFile(join(folder, 'error.log'), 'utf8').catch(() => '')}`,
       )
     await setTimeout(20)
   }

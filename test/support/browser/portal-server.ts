@@ -21,27 +21,41 @@ export type NetworkNumber = 1 | 2 | 3 | 4 | 5 | 404
 export const hostOf = (network: NetworkNumber): string =>
   `za-sandbox${String(network).padStart(6, '0')}.localhost`
 
-/** Collects what a server prints. */
-const collectOutput = (server: ChildProcess) => {
+/** Collects what a process prints, and why it did not start. */
+export const collectOutput = (server: ChildProcess) => {
   const output = { text: '' }
-  const read = (chunk: Buffer) => {
+  const read = (chunk: Buffer | Error) => {
     output.text += chunk.toString()
   }
-  server.stdout?.on('data', read)
-  server.stderr?.on('data', read)
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', read)
+  server.once('error', read)
   return output
 }
 
-/** Waits for the line with the address. Rejects with all that was printed when the server ends without it. */
-const announcedPort = (server: ChildProcess, output: { readonly text: string }): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const read = () => {
-      const port = /http:\/\/localhost:(\d+)/.exec(output.text)?.[1]
-      if (port !== undefined) resolve(Number(port))
-    }
-    server.stdout?.on('data', read)
+/** Runs a script of Node, and waits for the line with its port. Rejects with its output when it ends without one. */
+export const startServer = async (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) => {
+  const server = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = collectOutput(server)
+  const ended: Promise<(number | null)[]> = once(server, 'exit')
+  const port = await new Promise<number>((resolve, reject) => {
+    server.stdout.on('data', () => {
+      const found = /(?:http:\/\/localhost:|"port":)(\d+)/.exec(output.text)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
     server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output.text}`)))
   })
+  return {
+    port,
+    /** An address that Node resolves too (it does not know `*.localhost`). */
+    address: `http://127.0.0.1:${port}`,
+    readOutput: () => output.text,
+    /** Sends SIGTERM. Resolves with the exit code. */
+    stop: async (): Promise<number | null> => {
+      server.kill('SIGTERM')
+      return (await ended)[0] ?? null
+    },
+  }
+}
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -75,48 +89,28 @@ const findForeignValues = (output: string): readonly string[] =>
         .map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
     )
 
-/** Runs a server of the portal, that of `npm start` unless another is named, on a free port, with a sandbox of its own in memory, and waits until it answers. */
+/** Runs a server of the portal on a free port, with a sandbox of its own in memory. */
 export const startPortalServer = async ({
   edition = 'production',
   script = 'scripts/start.ts',
   env = {},
 }: PortalServerOptions = {}) => {
   const args = ['--import', 'tsx', script, ...(edition === 'pseudo' ? ['--pseudo'] : [])]
-  const server = spawn(process.execPath, args, {
-    cwd: root,
-    // A build in this process leaves NODE_ENV at production, where the sandbox does not start.
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      SANDBOX_DATABASE: ':memory:',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collectOutput(server)
-  const port = await announcedPort(server, output)
+  // A build in this process leaves NODE_ENV at production, where the sandbox does not start.
+  const own = { NODE_ENV: 'test', PORT: '0', SANDBOX_DATABASE: ':memory:', LOG_LEVEL: 'info' }
+  const { stop, ...server } = await startServer(args, root, { ...process.env, ...own, ...env })
   return {
-    port,
-    /** The address of one of the sandbox's five networks, by its own host; 404 is the one that does not exist. */
-    origin: (network: NetworkNumber = 1) => `http://${hostOf(network)}:${port}`,
-    /** An address that Node resolves too (it does not know `*.localhost`). */
-    address: `http://127.0.0.1:${port}`,
+    ...server,
+    /** The address of a network of the sandbox, by its own host; 404 is the one that does not exist. */
+    origin: (network: NetworkNumber = 1) => `http://${hostOf(network)}:${server.port}`,
     /** The address of its pages; another host may serve them. */
-    pageAddress: `http://127.0.0.1:${port}`,
+    pageAddress: server.address,
     /** Stops the server. Throws if its log has a value that may be personal. */
     close: async () => {
-      if (server.exitCode === null) {
-        const ended = once(server, 'exit')
-        server.kill('SIGTERM')
-        await ended
-      }
-      const foreign = findForeignValues(output.text)
+      await stop()
+      const foreign = findForeignValues(server.readOutput())
       if (foreign.length > 0) throw new Error(`The log has values of another form:\n${foreign.join('\n')}`)
     },
-    /** Returns the output of the server until now. */
-    readOutput: () => output.text,
   }
 }
 
