@@ -33,10 +33,8 @@ export default defineConfig<object, BrowserOptions>({
   timeout: 90_000 * slowdown,
   expect: { timeout: 15_000 * slowdown },
   globalSetup: './test/support/browser/builds.ts',
-  // In CI, failures are printed once, at the end.
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
-    ['./test/support/browser/page-reporter.ts'],
     ['json', { outputFile: 'node_modules/.cache/wallet-portal/journeys.json' }],
   ],
   use: {
