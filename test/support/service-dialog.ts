@@ -85,43 +85,23 @@ export const silentConsumer = () =>
 
 /** Returns the screen that a dialog shows; during a checkout, the state of the checkout. */
 export const screenOf = (snapshot: services.ServiceSnapshot): string => {
-  const isRepeating = selectOrderForm(snapshot)?.getSnapshot().matches('repeating')
   const checkout = selectCheckout(snapshot)?.getSnapshot()
-  return checkout?.status === 'active'
-    ? selectCheckoutDialog(checkout).screen
-    : isRepeating
-      ? 'repeating'
-      : selectScreen(snapshot)
+  if (checkout?.status === 'active') return selectCheckoutDialog(checkout).screen
+  const isRepeating = selectOrderForm(snapshot)?.getSnapshot().matches('repeating')
+  return isRepeating ? 'repeating' : selectScreen(snapshot)
 }
 
-const formEvents = [
-  'field.change',
-  'field.blur',
-  'form.submit',
-  'options.loaded',
-  'options.failed',
-  'options.retry',
-].concat(['order.prefill', 'payment.repeat', 'account.check', 'account.found', 'wallet.retry'])
-
-const checkoutEvents = [
-  'check.now',
-  'form.reopen',
-  'form.retry',
-  'order.repeat',
-  'order.retry',
-  'result.finish',
-]
+const ofForm =
+  /^(?:field\.change|field\.blur|form\.submit|options\.\w+|order\.prefill|payment\.repeat|account\.(?:check|found)|wallet\.retry)$/
+const ofCheckout = /^(?:check\.now|form\.(?:reopen|retry)|order\.(?:repeat|retry)|result\.finish)$/
 
 export type DialogEvent = ServiceEvent | OrderFormEvent | CheckoutEvent
 
-const isFormEvent = ({ type }: DialogEvent): boolean => formEvents.includes(type)
-
 /** Sends an event to the part of a dialog that handles it. */
 export const sendToDialog = (service: services.ServiceActorRef, event: DialogEvent): void => {
-  const form = selectOrderForm(service.getSnapshot())
-  if (isFormEvent(event)) form?.send(event as OrderFormEvent)
-  else if (checkoutEvents.includes(event.type))
-    selectCheckout(service.getSnapshot())?.send(event as CheckoutEvent)
+  const { form, checkout } = service.getSnapshot().children
+  if (ofForm.test(event.type)) form?.send(event as OrderFormEvent)
+  else if (ofCheckout.test(event.type)) checkout?.send(event as CheckoutEvent)
   else service.send(event as ServiceEvent)
 }
 
@@ -139,7 +119,6 @@ export const scriptedService = (dialog: Dialog = {}) => {
     actors: {
       form: orderFormMachine.provide({
         actors: {
-          // Records the commands, and looks nothing up.
           lookups: fromCallback<LookupCommand>(({ receive }) => receive(command => lookups.push(command))),
           accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
           charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),

@@ -8,17 +8,13 @@ import { parseCsv } from '../csv-reader.ts'
 import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Portal } from './portal-server.ts'
 
-// The controls of every service's dialog, by the labels that a consumer reads.
-
 /** The dialog of a service; only some have a longer title. */
 export const serviceDialog = (page: Page, label: string): Locator =>
   page.getByRole('dialog', { name: new RegExp(`^${label}(?: using your Digital Wallet)?$`) })
 
-/** The key of a service on the dashboard. */
 export const serviceKey = (page: Page, label: string): Locator =>
   page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: label, exact: true })
 
-/** Opens a service by its key and goes down its menu. */
 export const openService = async (page: Page, label: string, ...options: readonly string[]) => {
   await serviceKey(page, label).click()
   const dialog = serviceDialog(page, label)
@@ -26,19 +22,14 @@ export const openService = async (page: Page, label: string, ...options: readonl
   return dialog
 }
 
-/** Types into fields, by their labels. */
 export const fillIn = async (dialog: Locator, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, text] of Object.entries(texts))
     await dialog.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** A select, by its label. */
-const selectIn = (dialog: Locator, label: string): Locator =>
-  dialog.getByRole('combobox', { name: label, exact: true })
-
 /** Chooses an option of a select, whose list is outside the dialog. */
 export const choose = async (dialog: Locator, label: string, option: string): Promise<void> => {
-  await selectIn(dialog, label).click()
+  await dialog.getByRole('combobox', { name: label, exact: true }).click()
   const page = dialog.page()
   await page
     .getByRole('option')
@@ -46,17 +37,14 @@ export const choose = async (dialog: Locator, label: string, option: string): Pr
     .click()
 }
 
-/** The button that submits a form. */
 export const proceedIn = (dialog: Locator): Locator =>
   dialog.getByRole('button', { name: 'Proceed', exact: true })
 
-/** Presses Proceed and confirms an order that needs no code. */
 export const confirmOrder = async (dialog: Locator): Promise<void> => {
   await proceedIn(dialog).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** Confirms with the one-time PIN that the network sends. */
 export const confirmOrderByCode = async (dialog: Locator, sandbox: SandboxControl, person: Person) => {
   await proceedIn(dialog).click()
   await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
@@ -65,10 +53,8 @@ export const confirmOrderByCode = async (dialog: Locator, sandbox: SandboxContro
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** The heading with the outcome of an order, or with its pending state. */
 export const getOutcomeHeading = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
 
-/** The labelled values that a screen shows, in their order. */
 export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]> =>
   screen.locator('dl > div').evaluateAll(rows =>
     rows.map(row =>
@@ -101,7 +87,6 @@ export const holdRequests = async (page: Page, pattern: string | RegExp): Promis
   return release
 }
 
-/** Records the requests of a page from now on. */
 export const recordRequests = (page: Page): Request[] => {
   const requests: Request[] = []
   page.on('request', request => requests.push(request))
@@ -114,14 +99,12 @@ export const openSignIn = async (page: Page, address: string): Promise<void> => 
   await page.locator('#app:not([data-painted]) form').waitFor()
 }
 
-/** Types both fields and presses Sign In. */
 export const submitSignIn = async (page: Page, identifier: string, password: string): Promise<void> => {
   await page.getByLabel('Email/Mobile Number').fill(identifier)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Returns the token of a new session, at the address of a network. */
 export const tokenOf = async (address: string, { msisdn, password }: Person): Promise<string> => {
   const { hostname, protocol, port } = new URL(address)
   const api = await requests.newContext({ ignoreHTTPSErrors: true })
@@ -136,8 +119,9 @@ export const tokenOf = async (address: string, { msisdn, password }: Person): Pr
   }
 }
 
-/** Returns the cookies that the portal sets for a token, by name. */
-const sessionCookies = (token: string, address: URL): ReadonlyMap<string, string> => {
+/** Opens the dashboard with the cookies of a new session. Other tests cover the sign-in form. */
+export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
+  const { origin, protocol } = new URL(address)
   const cookies = new Map<string, string>()
   const jar = {
     get cookie() {
@@ -148,14 +132,7 @@ const sessionCookies = (token: string, address: URL): ReadonlyMap<string, string
       cookies.set(name, value)
     },
   }
-  sessionCookie(jar, address).write(token)
-  return cookies
-}
-
-/** Opens the dashboard with the cookies of a new session. Other tests cover the sign-in form. */
-export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
-  const { origin, protocol } = new URL(address)
-  const cookies = sessionCookies(await tokenOf(address, person), new URL(address))
+  sessionCookie(jar, new URL(address)).write(await tokenOf(address, person))
   const toCookie = ([name, value]: readonly [string, string]) => {
     const secure = protocol === 'https:' || name.startsWith('__Host-')
     // The protocol of the browser refuses the prefix on http, which pages on this machine may use.
@@ -167,18 +144,14 @@ export const signIn = async (page: Page, address: string, person: Person): Promi
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
 
-/** The heading of the dashboard, which only screen readers reach. */
 export const dashboardOf = (page: Page): Locator => page.getByRole('heading', { name: 'Dashboard' })
 
-/** The button of the sign-in form, on the page while no session is open. */
 export const signInButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Sign In', exact: true })
 
-/** The dialog with exactly this name. */
 export const dialogNamed = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name, exact: true })
 
-/** Opens the user menu; what is in it is reached through the dialog it returns. */
 export const openUserMenu = async (page: Page) => {
   await page
     .getByRole('banner')
@@ -187,23 +160,19 @@ export const openUserMenu = async (page: Page) => {
   return page.getByRole('dialog', { name: 'User menu' })
 }
 
-/** Opens a section of the settings by the user menu. */
 export const openSettings = async (page: Page, section: string) => {
   const menu = await openUserMenu(page)
   await menu.getByRole('button', { name: section, exact: true }).click()
   return page.getByRole('dialog', { name: 'Settings', exact: true })
 }
 
-/** Signs out by the user menu. */
 export const signOut = async (page: Page): Promise<void> => {
   const menu = await openUserMenu(page)
   await menu.getByRole('button', { name: 'Sign Out' }).click()
 }
 
-/** The figure of the balance on the dashboard. */
 export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My Available Balance' })
 
-/** The latest transactions on the dashboard, newest first. */
 export const transactionsOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem')
 
@@ -214,14 +183,12 @@ interface Transfer {
   readonly theirs?: string
 }
 
-/** Opens Send, chooses Wallet, and fills in the form if a transfer is given. */
 export const openTransfer = async (page: Page, label = 'Send', transfer?: Transfer): Promise<Locator> => {
   const dialog = await openService(page, label, 'Wallet')
   if (transfer !== undefined) await fillTransfer(dialog, transfer)
   return dialog
 }
 
-/** Fills in the form of a Wallet Transfer. */
 export const fillTransfer = (dialog: Locator, { to, amount = '10', theirs = 'From me' }: Transfer) =>
   fillIn(dialog, {
     'Destination mobile': to.msisdn,
@@ -230,7 +197,6 @@ export const fillTransfer = (dialog: Locator, { to, amount = '10', theirs = 'Fro
     'Recipient Reference': theirs,
   })
 
-/** Registers a consumer and opens the dashboard of that consumer. */
 export const signInPayer = async (
   page: Page,
   portal: Portal,
@@ -250,7 +216,6 @@ export const awaitParts = async (page: Page): Promise<void> => {
   })
 }
 
-/** Waits until the order is approved, and finishes it. */
 export const finishApproved = async (dialog: Locator): Promise<void> => {
   await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
@@ -279,20 +244,16 @@ export const expectWallet = async (
   await expect(lines).toHaveCount(1)
 }
 
-/** The screen of `/processing/{snsi}`. */
 export const paymentStatus = (page: Page): Locator => page.getByRole('dialog', { name: 'Payment Status' })
 
-/** Pays by card on the sandbox's hosted page. */
 export const payByCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number)
   await page.getByRole('button', { name: /^Pay R/ }).click()
 }
 
-/** Leaves the payment status for the dashboard. */
 export const returnToDashboard = (page: Page): Promise<void> =>
   paymentStatus(page).getByRole('button', { name: 'Return to Dashboard' }).click()
 
-/** Opens the transactions of the user who is signed in. */
 export const openMyWallet = async (page: Page, origin: string): Promise<Locator> => {
   await page.goto(`${origin}/#/dashboard?settings=wallet`)
   const wallet = page.getByRole('dialog', { name: 'My Wallet' })
