@@ -1,3 +1,5 @@
+import { format } from 'node:util'
+import { vi } from 'vitest'
 import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
 import type { NewWindow } from '#machines/shared/ports/device.ts'
 import type { Time } from '#machines/shared/time.ts'
@@ -9,28 +11,26 @@ type Fetch = typeof globalThis.fetch
 const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
   const leaving = new AbortController()
   const headers = new Headers()
-  const listeners = new Map<string, () => void>()
+  const listeners = new Map<string, (event: { readonly loaded: number }) => void>()
+  const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener)
   let address = ''
-  let report: (event: { readonly loaded: number }) => void = () => {}
+  const tell = (type: string, loaded: number) => listeners.get(type)?.({ loaded })
 
   const deliver = async (file: Blob): Promise<void> => {
-    report({ loaded: file.size / 2 })
+    tell('progress', file.size / 2)
     try {
       const answer = await fetch(address, { method: 'PUT', headers, body: file, signal: leaving.signal })
       const responseText = await answer.text()
-      report({ loaded: file.size })
+      tell('progress', file.size)
       const getResponseHeader = (name: string) => answer.headers.get(name)
       Object.assign(request, { status: answer.status, responseURL: address, responseText, getResponseHeader })
-      listeners.get('load')?.()
+      tell('load', file.size)
     } catch {
-      listeners.get('error')?.()
+      tell('error', 0)
     }
   }
   const request: UploadRequest = {
-    status: 0,
-    responseURL: '',
-    responseText: '',
-    withCredentials: true,
+    ...{ status: 0, responseURL: '', responseText: '', withCredentials: true },
     getResponseHeader: () => null,
     open: (...given: unknown[]) => {
       address = String(given[1])
@@ -38,12 +38,8 @@ const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
     setRequestHeader: (name, value) => headers.set(name, value),
     send: body => void (body instanceof Blob && deliver(body)),
     abort: () => leaving.abort(),
-    upload: {
-      addEventListener: (_type, listener) => {
-        report = listener
-      },
-    },
-    addEventListener: (type, listener) => void listeners.set(type, listener),
+    upload: { addEventListener },
+    addEventListener,
   }
   return request
 }
@@ -58,24 +54,23 @@ export const createFilePorts = (fetch: Fetch, time: Time, isOnline: () => boolea
   return { ports, opened }
 }
 
-const writers = ['log', 'info', 'warn', 'error', 'debug'] as const
+const errors = ['unhandledRejection', 'uncaughtException'] as const
 
+/** Records the errors that nothing handles, and what is written to the console. */
 export const monitorProcess = () => {
   const unhandled: unknown[] = []
   const written: string[] = []
   const note = (error: unknown) => unhandled.push(error)
-  const sources = ['unhandledRejection', 'uncaughtException'] as const
-  for (const source of sources) process.on(source, note)
-  const originals = writers.map(writer => [writer, console[writer]] as const)
-  for (const [writer] of originals)
-    console[writer] = (...words: unknown[]) =>
-      written.push(words.map(word => (word instanceof Error ? `${word.stack}` : String(word))).join(' '))
+  for (const error of errors) process.on(error, note)
+  const writers = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name =>
+    vi.spyOn(console, name).mockImplementation((...words) => void written.push(format(...words))),
+  )
   return {
     unhandled,
     written,
     stop(): void {
-      for (const source of sources) process.off(source, note)
-      for (const [writer, original] of originals) console[writer] = original
+      for (const error of errors) process.off(error, note)
+      for (const writer of writers) writer.mockRestore()
     },
   }
 }

@@ -34,7 +34,7 @@ export const limitOf = (operation: OperationId): number => {
 const press = ({ world, flow }: ScenarioContext, times = 1) => {
   world.confirmations += 1
   const button = flow.button(world)
-  for (let pressed = 0; pressed < times; pressed++) button()
+  for (const _ of Array(times)) button()
 }
 
 const ended = (
@@ -186,20 +186,13 @@ const after =
 
 type Variant = readonly [name: string, (world: World) => FaultHandler]
 
-const unperformed = (name: string, answer: () => Response | Promise<Response>): Variant => [
-  `${name}, not performed`,
-  () => async () => answer(),
-]
-const performed = (name: string, answer: () => Response | Promise<Response>): Variant => [
-  `${name}, performed`,
-  () => after(answer),
-]
-
 /** A gateway may or may not have reached the network. */
-const eitherWay = (...variant: Parameters<typeof performed>): readonly Variant[] => [
-  unperformed(...variant),
-  performed(...variant),
-]
+const eitherWay = (
+  name: string,
+  answer: () => Response | Promise<Response>,
+  ways: readonly ('performed' | 'not performed')[] = ['performed', 'not performed'],
+): readonly Variant[] =>
+  ways.map(way => [`${name}, ${way}`, () => (way === 'performed' ? after(answer) : async () => answer())])
 
 const rejectWith = (status: number, message: string, headers: Record<string, string> = {}): Variant => {
   const body = { version: '1.0.0', request: { id: `trace-${status}` }, data: { message }, message }
@@ -211,10 +204,10 @@ const firstTimes = (times: number, strike: FaultHandler): FaultHandler => {
   return async exchange => (left-- > 0 ? strike(exchange) : exchange.deliver())
 }
 
-const wrongTexts = { total: 'much', charges: 'many' }
-const wrongNumbers = { message: 7, access: { token: 7 }, msisdn: 27, application: 3, currency: 5, state: 4 }
-const wrongObjects = { available: {}, Locked: {}, snsi: [], amount: [] }
-const wrongTypes = { data: { ...wrongNumbers, ...wrongTexts, ...wrongObjects }, request: { id: {} } }
+const wrongTypes = {
+  ...{ message: 7, access: { token: 7 }, msisdn: 27, application: 3, currency: 5, state: 4 },
+  ...{ total: 'much', charges: 'many', available: {}, Locked: {}, snsi: [], amount: [] },
+}
 
 const halved = async (performed: Response) => {
   const whole = await performed.text()
@@ -232,24 +225,26 @@ const broken = strikeAfterPress(['TypeError', () => unreachable])
 
 const answerAfterTimeout = ({ wait }: World) => after(performed => wait(20 * second).then(() => performed))
 const bodies = ['', '{', 'null', '[]'].map((body): Variant => [`"${body}"`, () => after(() => text(body))])
-const objects = [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes].map(
-  (body): Variant => [JSON.stringify(body).slice(0, 40), () => after(() => Response.json(body))],
-)
+const objects = [
+  ...[{}, { data: null }, { data: {} }, { data: 'text' }],
+  { data: wrongTypes, request: { id: {} } },
+].map((body): Variant => [JSON.stringify(body).slice(0, 40), () => after(() => Response.json(body))])
+
 // The portal cannot see whether the network ran the call, so one answer of a kind is tried both ways.
 const gatewayPages = [
   ...eitherWay('page 502', () => page(502)),
-  performed('page 503', () => page(503)),
-  unperformed('page 504', () => page(504)),
+  ...eitherWay('page 503', () => page(503), ['performed']),
+  ...eitherWay('page 504', () => page(504), ['not performed']),
 ]
+
+const foreignJson = () => Response.json({ message: 'Rejected by the firewall' }, { status: 422 })
 
 /** Error answers that the network did not write, also if it performed the call. */
 const foreignErrors = [
   ...eitherWay('page 400', () => page(400)),
-  performed('text 403', () => new Response('Forbidden', { status: 403 })),
-  unperformed('empty 409', () => new Response(null, { status: 409 })),
-  performed('foreign JSON 422', () =>
-    Response.json({ message: 'Rejected by the firewall' }, { status: 422 }),
-  ),
+  ...eitherWay('text 403', () => new Response('Forbidden', { status: 403 }), ['performed']),
+  ...eitherWay('empty 409', () => new Response(null, { status: 409 }), ['not performed']),
+  ...eitherWay('foreign JSON 422', foreignJson, ['performed']),
 ]
 
 /** Every variant of each fault; a cell survives when it survives all of them. */

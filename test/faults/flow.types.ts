@@ -11,12 +11,12 @@ export interface Flow extends WorldOptions {
   /** The calls that faults strike, each in a world of its own. */
   readonly operations: readonly [OperationId, ...OperationId[]]
   /** The call of them that changes something: one for each time that the consumer asks for it. */
-  readonly changingOperation?: OperationId
+  readonly changingOperation?: OperationId | undefined
   /** Whether the page makes that call by itself when it is opened. */
   readonly isAutomatic?: boolean
   /** The number of calls without a fault, or before the portal shows a failure; 1 by default. */
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
-  /** Milliseconds until the portal makes the call again by itself, where it does. */
+  /** Milliseconds until the portal makes the call again by itself; the consumer then need not press. */
   readonly period?: number
   /** Milliseconds in which the portal retries the call before it shows a failure. */
   readonly retryWindow?: number

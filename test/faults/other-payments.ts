@@ -9,6 +9,7 @@ import * as sandbox from '../support/sandbox/orders.ts'
 import type { FaultHandler } from './faulty-network.ts'
 import type { SessionScenario } from './flow.types.ts'
 import * as dialogs from './flows/dialog.ts'
+import * as pages from './flows/page.ts'
 import type { World } from './world.ts'
 
 const second = 1_000
@@ -43,9 +44,7 @@ const readScreen = (world: World): string => {
 const play = async (world: World, row: OtherPayment): Promise<readonly string[]> => {
   const { operation, prepare, other, isPerformed, isUnnamed, press } = row
   await prepare?.(world)
-  await dialogs.openForm(world, row)
-  dialogs.proceed(world, row)
-  await world.until(() => dialogs.authorise(dialogs.confirmationIn(world)), 5 * second)
+  await pages.open(world, () => dialogs.approachOrder(world, row))
   let otherStatus: number | undefined
   const lose: FaultHandler = async ({ deliver }) => {
     otherStatus = (await other?.(await world.api.as(world.person.msisdn), world))?.status

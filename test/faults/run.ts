@@ -67,11 +67,8 @@ const checkOutcome = ({ cell }: Scene, status: FlowStatus): Broken => {
 const checkInput = ({ world, flow, cell }: Scene, status: FlowStatus, before: unknown): Broken => {
   const [wanted, seen] = [JSON.stringify(before), JSON.stringify(flow.typed?.(world))]
   const isGone = ['done', 'handedOver', 'fresh'].includes(status) || isSignedOut(status)
-  return unless(
-    'typed',
-    isGone || cell.fault === 'reloaded' || wanted === seen,
-    `${seen} instead of ${wanted}`,
-  )
+  const isKept = isGone || cell.fault === 'reloaded' || wanted === seen
+  return unless('typed', isKept, `${seen} instead of ${wanted}`)
 }
 
 /** Operations that need no session, so that a 401 does not end one. */
@@ -97,10 +94,8 @@ const checkSession = (scene: Scene, status: FlowStatus, before: string | undefin
 
 const checkLife = ({ page, monitor: { unhandled } }: World): Broken => {
   const { status } = page().portal.getSnapshot()
-  return [
-    ...unless('alive', unhandled.length === 0, `unhandled: ${unhandled.join(', ')}`),
-    ...unless('alive', status === 'active', `a portal that is ${status}`),
-  ]
+  const isAlive = unhandled.length === 0 && status === 'active'
+  return unless('alive', isAlive, `a portal that is ${status}, unhandled: ${unhandled.join(', ')}`)
 }
 
 /** The PIN is so short that identifiers may hold its digits by chance. */
@@ -143,6 +138,7 @@ const finish = async (scene: Scene): Promise<Broken> => {
     if ((await world.until(() => flow.isInCooldown?.(world) !== true, longestCooldown)) === undefined)
       return [['progress', 'a cooldown without an end']]
     if (!flow.pressNext(world)) return [['progress', `nothing offered at "${status}"`]]
+    if (flow.period !== undefined) await world.until(() => flow.status(world) !== status, limit)
   }
   return [['progress', `still "${flow.status(world)}" after ${patience} presses`]]
 }
@@ -176,30 +172,27 @@ const play = async (scene: Scene, strike: FaultScenario[1]): Promise<Broken> => 
   ]
 }
 
-/** Answers out of order strike only a call that the flow can repeat. */
-const struckIn = ({ fault }: Cell, { again, operations }: Flow): readonly OperationId[] => {
-  if (fault !== 'outOfOrder') return operations
-  return again === undefined ? [] : [operations[0]]
-}
-
 /** Runs each variant of a fault on each call that it can strike, in a world of its own. @returns what did not hold */
 export const runCell = async (
   cell: Cell,
   flows: readonly Flow[],
   openWorld: (flow: Flow) => Promise<World>,
 ): Promise<readonly string[]> => {
+  // Answers out of order strike only a call that the flow can repeat.
+  const struckIn = ({ again, operations }: Flow): readonly OperationId[] =>
+    cell.fault === 'outOfOrder' ? operations.slice(0, again === undefined ? 0 : 1) : operations
   const runs = flows.flatMap(flow =>
-    struckIn(cell, flow).flatMap(operation =>
+    struckIn(flow).flatMap(operation =>
       faultScenarios[cell.fault].map(([name, strike]) => ({ flow, operation, name, strike })),
     ),
   )
   if (runs.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
   const lines: string[] = []
-  for (const { name, strike, ...struck } of runs) {
-    const world = await openWorld(struck.flow)
-    const call = [struck.operation, struck.flow.network ?? []].flat().join(' at ')
+  for (const { flow, operation, name, strike } of runs) {
+    const world = await openWorld(flow)
+    const call = [operation, flow.network ?? []].flat().join(' at ')
     try {
-      for (const [broken, seen] of await play({ ...struck, world, cell }, strike))
+      for (const [broken, seen] of await play({ flow, operation, world, cell }, strike))
         lines.push(`${call}, ${name}: it does not hold that ${conditions[broken]}: ${seen}`)
     } finally {
       world.close()

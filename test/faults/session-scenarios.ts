@@ -17,21 +17,12 @@ const second = 1_000
 
 const moneyFlows: readonly Flow[] = [...payments, ...scanToPay, approval]
 
-const eachFlow = (
+type Row = readonly [
   name: string,
-  flows: readonly Flow[],
   expected: unknown,
   play: (world: World, flow: Flow) => Promise<unknown>,
-): readonly SessionScenario[] =>
-  flows.map(flow => ({
-    name: `${name}: ${nameOf(flow.column)}, ${flow.operations[0]}`,
-    network: flow.network,
-    async play(world) {
-      await flow.begin(world)
-      return play(world, flow)
-    },
-    expected,
-  }))
+  flows?: readonly Flow[],
+]
 
 const idleOf = (page: Page) => page.session()?.getSnapshot().children.idle?.getSnapshot()
 
@@ -39,6 +30,7 @@ const confirm = async (world: World, flow: Flow) => {
   world.confirmations += 1
   flow.button(world)()
   await world.pass(second)
+  return flow.status(world)
 }
 
 const payHeld = async (world: World, flow: Flow) => {
@@ -48,11 +40,9 @@ const payHeld = async (world: World, flow: Flow) => {
   return release
 }
 
-/** Confirms, and loses the answer. @returns the status of the flow */
-const payWithoutAnswer = async (world: World, flow: Flow) => {
+const payWithoutAnswer = (world: World, flow: Flow) => {
   world.link.strike([flow.operations[0]], () => Promise.reject(new TypeError('Failed to fetch')))
-  await confirm(world, flow)
-  return flow.status(world)
+  return confirm(world, flow)
 }
 
 const refreshWallet = async (world: World) => {
@@ -60,20 +50,36 @@ const refreshWallet = async (world: World) => {
   await world.pass(second)
 }
 
-/** Opens a second tab, and pays five seconds before the session ends. The answer is held. */
-const payLate = async (world: World, flow: Flow) => {
+const signOutElsewhere = (world: World) => {
+  world.device.token = undefined
+  world.page().tellTab()
+}
+
+/** Opens a second tab behind the one in front. */
+const openBehind = (world: World) => {
   const front = world.page()
   const other = world.open()
   world.turnTo(front)
-  front.touch()
-  const { notification, logout } = front.portal.getSnapshot().context.config.timeout
+  return { front, other, ...front.portal.getSnapshot().context.config.timeout }
+}
+
+/** Opens a second tab, and pays five seconds before the session ends. The answer is held. */
+const payLate = async (world: World, flow: Flow) => {
+  const tabs = openBehind(world)
+  tabs.front.touch()
   await world.pass(second)
   // Only the clock of the device jumps, as after suspension: a code from the network does not expire.
-  world.shiftWallClock((notification + logout - 5) * second)
+  world.shiftWallClock((tabs.notification + tabs.logout - 5) * second)
   await world.pass(second)
   const release = await payHeld(world, flow)
   await world.pass(9 * second)
-  return { front, other, release, logout }
+  return { ...tabs, release }
+}
+
+/** Closes the tab in front, as a crash does. */
+const crash = (world: World, { front, other }: Record<'front' | 'other', Page>) => {
+  front.die()
+  world.turnTo(other)
 }
 
 /** Waits until a session is open. @returns whether it shows that a payment was interrupted */
@@ -90,10 +96,9 @@ const reloadWhilePaying = async (world: World, flow: Flow) => {
   return enter(world)
 }
 
-export const sessionScenarios: readonly SessionScenario[] = [
-  ...eachFlow(
+const rows: readonly Row[] = [
+  [
     'idle sign-out while a payment is pending, two tabs',
-    moneyFlows,
     {
       pending: { timers: ['waitingForPayment', 'waitingForPayment'], payment: 'waiting' },
       isWarningWhole: true,
@@ -109,30 +114,26 @@ export const sessionScenarios: readonly SessionScenario[] = [
       const pending = readPages()
       release()
       await world.pass(0)
-      const idle = idleOf(front)
-      const isWarningWhole = idle !== undefined && idle.context.secondsLeft === logout
+      const isWarningWhole = idleOf(front)?.context.secondsLeft === logout
       await world.pass(2 * second)
       const decided = readPages()
       await world.pass(logout * second)
       return { pending, isWarningWhole, decided, page: pages.getStatus(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'idle sign-out while a payment is pending, its tab closes',
-    moneyFlows,
     { pending: 'waitingForPayment', page: 'signedOut: money may have moved' },
     async (world, flow) => {
-      const { front, other } = await payLate(world, flow)
-      const pending = idleOf(other)?.value
-      front.die()
-      world.turnTo(other)
+      const tabs = await payLate(world, flow)
+      const pending = idleOf(tabs.other)?.value
+      crash(world, tabs)
       await world.pass(2 * second)
       return { pending, page: pages.getStatus(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'a read is refused while a payment is pending',
-    moneyFlows,
     { meanwhile: 'waiting', page: 'signedOut: paid' },
     async (world, flow) => {
       const release = await payHeld(world, flow)
@@ -143,23 +144,19 @@ export const sessionScenarios: readonly SessionScenario[] = [
       await world.pass(second)
       return { meanwhile, page: pages.getStatus(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'signed out in another tab while the outcome is read',
-    moneyFlows,
     { outcome: 'done', page: 'signedOut: paid' },
     async (world, flow) => {
-      await confirm(world, flow)
-      const outcome = flow.status(world)
-      world.device.token = undefined
-      world.page().tellTab()
+      const outcome = await confirm(world, flow)
+      signOutElsewhere(world)
       await world.pass(second)
       return { outcome, page: pages.getStatus(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     "reload while 'Authorizing...'",
-    moneyFlows,
     { firstNotice: true, noticeAfterReading: false },
     async (world, flow) => {
       const firstNotice = await reloadWhilePaying(world, flow)
@@ -168,36 +165,29 @@ export const sessionScenarios: readonly SessionScenario[] = [
       world.reload()
       return { firstNotice, noticeAfterReading: await enter(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'reload while the outcome is unknown',
-    moneyFlows,
     { outcome: 'unknown', notice: true },
     async (world, flow) => {
       const outcome = await payWithoutAnswer(world, flow)
       world.reload()
       return { outcome, notice: await enter(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'the paying tab crashes before another tab is idle',
-    moneyFlows,
-    { page: 'signedOut: money may have moved' },
+    'signedOut: money may have moved',
     async (world, flow) => {
-      const front = world.page()
-      const other = world.open()
-      world.turnTo(front)
+      const tabs = openBehind(world)
       await payHeld(world, flow)
-      front.die()
-      world.turnTo(other)
-      const { notification, logout } = other.portal.getSnapshot().context.config.timeout
-      await world.pass((notification + logout + 2) * second)
-      return { page: pages.getStatus(world) }
+      crash(world, tabs)
+      await world.pass((tabs.notification + tabs.logout + 2) * second)
+      return pages.getStatus(world)
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'another tab after no answer says that a payment is open, until it has an answer',
-    moneyFlows,
     { isOpenElsewhere: true, afterSettling: false },
     async (world, flow) => {
       const front = world.page()
@@ -205,21 +195,15 @@ export const sessionScenarios: readonly SessionScenario[] = [
       const other = world.open()
       await enter(world)
       const { isOpenElsewhere } = readJournal(other)
-      const [payment] = readJournal(front).payments
-      front.journalRef.send({
-        type: 'payment.change',
-        id: payment?.id ?? '',
-        stage: 'declined',
-        snsi: undefined,
-      })
+      const id = readJournal(front).payments[0]?.id ?? ''
+      front.journalRef.send({ type: 'payment.change', id, stage: 'declined', snsi: undefined })
       await world.pass(second)
       return { isOpenElsewhere, afterSettling: readJournal(other).isOpenElsewhere }
     },
-  ),
-  ...eachFlow('reload while a call that moves no money is sent', [invite], false, reloadWhilePaying),
-  ...eachFlow(
+  ],
+  ['reload while a call that moves no money is sent', false, reloadWhilePaying, [invite]],
+  [
     "reload while 'Authorizing...', signed out meanwhile",
-    moneyFlows,
     { page: 'signedOut: money may have moved', noticeToNextConsumer: false },
     async (world, flow) => {
       await payHeld(world, flow)
@@ -230,11 +214,9 @@ export const sessionScenarios: readonly SessionScenario[] = [
       world.page().submit(world.other.msisdn, world.other.password)
       return { page, noticeToNextConsumer: await enter(world) }
     },
-  ),
-  ...eachFlow(
+  ],
+  [
     'the same again after no answer, under the same key',
-    // The third network accepts no key.
-    payments.filter(({ network }) => network !== tiro),
     { outcome: 'unknown', hasKey: true, isSameKey: true },
     async (world, flow) => {
       const [operation] = flow.operations
@@ -243,13 +225,16 @@ export const sessionScenarios: readonly SessionScenario[] = [
         flow.pressNext(world)
         await world.pass(second)
       }
-      const keys = world.callsOf(operation).map(({ request }) => request.headers.get('Idempotency-Key'))
-      return { outcome, hasKey: typeof keys[0] === 'string', isSameKey: keys[0] === keys[1] }
+      const [first, again] = world
+        .callsOf(operation)
+        .map(({ request }) => request.headers.get('Idempotency-Key'))
+      return { outcome, hasKey: typeof first === 'string', isSameKey: first === again }
     },
-  ),
-  ...eachFlow(
+    // The third network accepts no key.
+    payments.filter(({ network }) => network !== tiro),
+  ],
+  [
     'lock during the session',
-    [topUp, ...payments].filter(({ column }) => column === 'topUp' || column === 'cashOut'),
     { dialog: 'editing', problem: 'locked', sent: 0 },
     async (world, flow) => {
       world.link.rewrite<object>('getWallet', data => ({ ...data, Locked: true }))
@@ -259,6 +244,21 @@ export const sessionScenarios: readonly SessionScenario[] = [
       const problem = seen(service, selectStep)?.walletProblem
       return { dialog: seen(service, selectScreen), problem, sent: world.callsOf(flow.operations[0]).length }
     },
+    [topUp, ...payments].filter(({ column }) => column === 'topUp' || column === 'cashOut'),
+  ],
+]
+
+export const sessionScenarios: readonly SessionScenario[] = [
+  ...rows.flatMap(([name, expected, play, flows = moneyFlows]) =>
+    flows.map(flow => ({
+      name: `${name}: ${nameOf(flow.column)}, ${flow.operations[0]}`,
+      network: flow.network,
+      async play(world: World) {
+        await flow.begin(world)
+        return play(world, flow)
+      },
+      expected,
+    })),
   ),
   {
     name: 'a 404 where polling expects a transaction: getTransaction',

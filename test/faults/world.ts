@@ -36,15 +36,6 @@ export interface WorldOptions {
   readonly person?: Pick<PersonOptions, 'second_step' | 'instruments'>
 }
 
-/** Watches a transaction once there is a session, as the route of its screen does. */
-const watchOnEntering = ({ portal, session }: Page, snsi: string): void => {
-  const entering = portal.subscribe(() => {
-    if (session() === undefined) return
-    entering.unsubscribe()
-    session()?.send({ type: 'transaction.watch', snsi })
-  })
-}
-
 /** The network of all worlds: one sandbox in memory, on a time that only goes forward. */
 export const createFaultEnvironment = () => {
   const time = simulatedTime(networks.start)
@@ -76,8 +67,7 @@ export const createFaultEnvironment = () => {
     const pages: Page[] = []
     let skew = 0
     let online = true
-    const isOnline = () => online
-    const files = createFilePorts(link.fetch, time, isOnline)
+    const files = createFilePorts(link.fetch, time, () => online)
     let front: Page | undefined
     /** The transaction in the address with which each page was opened. */
     const processed = new Map<Page, string>()
@@ -91,15 +81,20 @@ export const createFaultEnvironment = () => {
         device,
         network: network === networks.lwandle ? { domain: 'localhost' } : { id: network },
         time: { ...time, now: () => time.now() + skew },
-        isOnline,
+        isOnline: () => online,
         bulk: files.ports,
         ...(tab && { tab }),
       })
       pages.push(front)
-      if (snsi !== undefined) {
-        processed.set(front, snsi)
-        watchOnEntering(front, snsi)
-      }
+      if (snsi === undefined) return front
+      const { portal, session } = front
+      processed.set(front, snsi)
+      // Like the route of its screen.
+      const entering = portal.subscribe(() => {
+        if (session() === undefined) return
+        entering.unsubscribe()
+        session()?.send({ type: 'transaction.watch', snsi })
+      })
       return front
     }
     const page = () => front ?? open()
@@ -130,8 +125,6 @@ export const createFaultEnvironment = () => {
       confirmations: 0,
       /** The number of times that the consumer wants the change: once for each tab. */
       wanted: 1,
-      /** The number of calls for whose next one the consumer waits. */
-      waitingSince: undefined as number | undefined,
       /** The wall-clock time of the last activity. */
       touchedAt: undefined as number | undefined,
       /** The snsi that a flow notes of what it waits for, in any tab. */
@@ -168,14 +161,11 @@ export const createFaultEnvironment = () => {
       },
       callsOf: (wanted: OperationId) => link.calls.filter(({ operation }) => operation === wanted),
       async readLedger(): Promise<LedgerView> {
-        const path = `wallet/${person.msisdn}`
-        const balance = await consumer.read<Balance>(`${path}/ZAR/balance`)
-        const list = await consumer.read<SandboxTransaction[]>(`${path}/transaction?currency=ZAR&limit=100`)
-        const { available } = balance.body.data
-        return {
-          available: balance.status === 200 ? Math.round(Number(available) * 100) : undefined,
-          transactions: list.status === 200 ? list.body.data : [],
-        }
+        const path = `wallet/${person.msisdn}/ZAR/balance`
+        const { status, body } = await consumer.read<Balance>(path)
+        if (status !== 200) return { available: undefined, transactions: [] }
+        const available = Math.round(Number(body.data.available) * 100)
+        return { available, transactions: await consumer.history() }
       },
       messagesTo: (msisdn: string) =>
         api.control<{ kind: string; channel: string }[]>('GET', `inbox?msisdn=${msisdn}`),

@@ -40,8 +40,6 @@ const approvalIn = (world: World) => childrenIn(world)?.approval
 const historyIn = (world: World) => seen(uploadsIn(world), selectUploads)?.bulkHistory
 const listedIn = (world: World) => seen(historyIn(world), selectBulkHistory)?.uploads
 
-const openHistory = (world: World): void => dialogs.openService(world, 'tools/history')
-
 const getListStatus = dialogs.inDialog(world => {
   const history = historyIn(world)
   if (history === undefined) return 'ready'
@@ -49,21 +47,15 @@ const getListStatus = dialogs.inDialog(world => {
   return pages.getOutcome(seen(history, selectBulkHistory)?.failure, 'done')
 })
 
-/** Takes the next step towards the list. @returns false if the list is already shown. */
-const goOnToList = (world: World): boolean => {
-  if (pages.goOn(world)) return true
+/** Takes one step towards the list of earlier uploads. @returns whether it is shown */
+const approachList = (world: World): boolean => {
   const service = dialogs.serviceOf(world)
-  if (service?.getSnapshot().matches('choosing')) service.send({ type: 'choice.choose', name: 'history' })
-  else if (service === undefined) openHistory(world)
-  else return pages.trySend(historyIn(world), { type: 'list.retry' })
-  return true
+  if (service === undefined) dialogs.openAt(world, 'tools/history')
+  else service.send({ type: 'choice.choose', name: 'history' })
+  return listedIn(world) !== undefined
 }
 
-const openUploads = async (world: World): Promise<void> => {
-  await dialogs.openDashboard(world)
-  openHistory(world)
-  await world.reach(() => listedIn(world) !== undefined)
-}
+const retryList = (world: World): boolean => pages.trySend(historyIn(world), { type: 'list.retry' })
 
 const shownSnsi = (world: World): string | undefined =>
   seen(prescanIn(world), ({ context }) => context.snsi) ??
@@ -88,31 +80,18 @@ const getBulkStatus = dialogs.inDialog(world => {
   return step === 'confirming' && !isBusy ? 'ready' : (steps[step] ?? 'waiting')
 })
 
-const goOnToBulk = (world: World): boolean => {
-  if (pages.goOn(world)) return true
-  if (dialogs.serviceOf(world) !== undefined) return false
-  dialogs.openService(world, 'send/bulk/csv')
-  return true
-}
-
-const chooseFile = (world: World): void => {
+/** Takes one step towards the form with its file. @returns whether it is there */
+const approachFile = (world: World): boolean => {
+  if (dialogs.serviceOf(world) === undefined) dialogs.openAt(world, 'send/bulk/csv')
   const form = formIn(world)
   form?.send({ type: 'file.choose', file: new File([rowsFor(world)], fileName) })
   form?.send({ type: 'check.cancel' })
   form?.send({ type: 'notification.set', on: true })
+  return form !== undefined
 }
 
-const openBulk = async (world: World): Promise<void> => {
-  await dialogs.openDashboard(world)
-  goOnToBulk(world)
-  await world.reach(() => formIn(world) !== undefined)
-  chooseFile(world)
-}
-
-const start = (world: World): boolean => {
-  chooseFile(world)
-  formIn(world)?.send({ type: 'prescan.start' })
-  return formIn(world) === undefined
+const start = (world: World): void => {
+  if (approachFile(world)) formIn(world)?.send({ type: 'prescan.start' })
 }
 
 const readTypedValues = (world: World) => {
@@ -143,24 +122,28 @@ const hasArrived = (world: World): boolean => {
 }
 
 /** After a failure the consumer uploads the file again: without approval a file moves no money. */
-const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow => ({
-  ...pages.pressing(column, operation, formIn, { type: 'prescan.start' }),
-  begin: openBulk,
-  status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
-  typed: readTypedValues,
-  pressNext(world) {
-    if (goOnToBulk(world)) return true
-    world.confirmations += 1
-    return scanAgain(world) || start(world)
-  },
-  happened: async (_, world) => (await uploadsOf(world)).length > 0,
-  async contradiction(world) {
-    const files = (await uploadsOf(world)).map(({ snsi }) => snsi)
-    const shown = shownSnsi(world)
-    if (files.length > world.confirmations) return `${files.length} files`
-    return files.some(snsi => snsi === shown) ? undefined : `the files ${files.join(', ')} without ${shown}`
-  },
-})
+const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow =>
+  pages.stepped({
+    column,
+    operation,
+    find: formIn,
+    event: { type: 'prescan.start' },
+    approach: approachFile,
+    leaveFailure(world) {
+      if (!scanAgain(world)) return false
+      world.confirmations += 1
+      return true
+    },
+    status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
+    typed: readTypedValues,
+    happened: async (_, world) => (await uploadsOf(world)).length > 0,
+    async contradiction(world) {
+      const files = (await uploadsOf(world)).map(({ snsi }) => snsi)
+      const shown = shownSnsi(world)
+      if (files.length > world.confirmations) return `${files.length} files`
+      return files.some(snsi => snsi === shown) ? undefined : `the files ${files.join(', ')} without ${shown}`
+    },
+  })
 
 /** Answers that may be missed in a row, before the pre-scan fails. */
 const tolerated = 3
@@ -170,7 +153,7 @@ const figuresOf = (found: report.BulkReport | undefined): string =>
 
 const polling: Flow = {
   async begin(world) {
-    await openBulk(world)
+    await pages.open(world, () => approachFile(world))
     start(world)
     // The rest before the first question is almost over.
     await world.reach(() => seen(prescanIn(world), selectPrescan)?.secondsLeft === 1, 15_000)
@@ -186,8 +169,10 @@ const polling: Flow = {
   retryWindow: tolerated * 15_500,
   status: world => (isScanned(world) ? 'done' : getBulkStatus(world)),
   pressNext(world) {
-    if (formIn(world) === undefined) return goOnToList(world) || scanAgain(world) || resume(world)
-    return start(world)
+    if (pages.goOn(world) || retryList(world) || scanAgain(world)) return true
+    if (formIn(world) !== undefined) start(world)
+    else if (approachList(world)) resume(world)
+    return true
   },
   async contradiction(world) {
     const shown = seen(bulkIn(world), selectBulk)?.report
@@ -198,50 +183,42 @@ const polling: Flow = {
 
 const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () => fileName)(row, world)
 
-/** Takes one step towards the approval. @returns whether it can be confirmed */
+const isKnown = (world: World): boolean =>
+  listedIn(world)?.some(upload => upload.snsi === world.noted && report.isApproved(upload)) === true
+
+/** Takes one step towards the approval. A page that does not have the file continues it from Previous Uploads. */
 const approach = (world: World): boolean => {
-  resume(world)
+  if (world.noted === undefined) start(world)
+  else if (bulkIn(world) === undefined && approachList(world)) resume(world)
+  world.noted ??= shownSnsi(world)
   bulkIn(world)?.send({ type: 'prescan.proceed' })
   // Asked where the list of earlier uploads cannot be read.
   agreementIn(world)?.send({ type: 'upload.repeat' })
   return dialogs.authorise(confirmationIn(world))
 }
 
-const isKnown = (world: World): boolean =>
-  listedIn(world)?.some(upload => upload.snsi === world.noted && report.isApproved(upload)) === true
-
-/** Presses what is offered after the pre-scan. @returns false where nothing is */
-const goOnApproving = (world: World): boolean => {
+/** Leaves the end of a try. @returns false where none is shown */
+const leaveEnd = (world: World): boolean => {
   const actor = bulkIn(world)
   const step = actor?.getSnapshot()
   if (step?.matches('approving')) dialogs.closeOrCheck(approvalIn(world))
   else if (step?.matches('unsent')) actor?.send({ type: 'order.retry' })
   else if (step?.matches('declined')) actor?.send({ type: 'dialog.close' })
-  else if (approach(world)) pages.confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
-  else return bulkIn(world) !== undefined
+  else return retryList(world) || scanAgain(world)
   return true
 }
 
-/** Two tabs are about the same file, which is paid once. A fresh page continues it from Previous Uploads. */
-export const approval: Flow = {
-  ...pages.pressing('bulkApproval', 'approveBulk', confirmationIn, { type: 'order.confirm' }),
-  async begin(world) {
-    if (world.noted !== undefined) await openUploads(world)
-    else {
-      await openBulk(world)
-      start(world)
-      await world.until(() => prescanIn(world)?.getSnapshot().matches('waitingToScan') === true, 5_000)
-      world.noted = shownSnsi(world)
-    }
-    await world.reach(() => approach(world), 15_000)
-  },
+/** Two tabs are about the same file, which is paid once. */
+export const approval: Flow = pages.stepped({
+  column: 'bulkApproval',
+  operation: 'approveBulk',
+  find: confirmationIn,
+  event: { type: 'order.confirm' },
+  approach,
+  leaveFailure: leaveEnd,
   status: world => (dialogs.isListed(world, isPaid(world)) || isKnown(world) ? 'done' : getBulkStatus(world)),
-  beginAgain(world) {
-    if (dialogs.getStatus(world) === 'waiting' || goOnToList(world)) return false
-    return isKnown(world) || approach(world)
-  },
+  beginAgain: world => isKnown(world) || approach(world),
   typed: readTypedValues,
-  pressNext: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
   happened: async (_, world) => (await uploadsOf(world)).some(report.isApproved),
   async contradiction(world, books) {
     const approved = (await uploadsOf(world)).filter(report.isApproved).map(({ snsi }) => snsi)
@@ -250,7 +227,7 @@ export const approval: Flow = {
       pages.findDifference([...approved, payments], [world.noted, 1]) ?? pages.findWrongBalance(world, books)
     )
   },
-}
+})
 
 const rejectedFile = (world: World) => ({ snsi: world.noted ?? '', kind: 'rejected' }) as const
 
@@ -274,7 +251,7 @@ const openLink: Flow = {
   async begin(world) {
     await uploadBefore(world)
     await uploadBefore(world)
-    await openUploads(world)
+    await pages.open(world, () => approachList(world))
   },
   button: world => () => openReport(world, 0),
   again: world => openReport(world, 1),
@@ -286,7 +263,7 @@ const openLink: Flow = {
     return pages.getOutcome(failure, status === 'missing' ? 'failed' : 'ready')
   },
   pressNext(world) {
-    if (goOnToList(world)) return true
+    if (pages.goOn(world) || retryList(world) || !approachList(world)) return true
     // A missing file has no link, so the list must be read again.
     if (fileIn(world)?.status === 'missing') dialogs.serviceOf(world)?.send({ type: 'choice.back' })
     else openReport(world, 0)

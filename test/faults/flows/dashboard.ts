@@ -68,19 +68,18 @@ const dashboard: Flow = {
 
 const receipt = (world: World) => seen(world.page().session(), session.selectReceipt)
 const isOpen = (world: World) => seen(receipt(world), selectTransactionInfo)?.transaction !== undefined
-
 const notification = (world: World) => seen(receipt(world), selectTransactionInfo)?.notification
 
-const openReceipt = (world: World): void => {
-  const [transaction] = seen(world.page().transactions(), list.selectLatest) ?? []
-  if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
-}
-
-const resend: Flow = {
-  ...pages.pressing('oneTimePin', 'sendTransactionNotification', notification, { type: 'notification.send' }),
-  async begin(world) {
-    await dialogs.openDashboard(world)
-    openReceipt(world)
+const resend: Flow = pages.stepped({
+  column: 'oneTimePin',
+  operation: 'sendTransactionNotification',
+  find: notification,
+  event: { type: 'notification.send' },
+  approach(world) {
+    const [transaction] = seen(world.page().transactions(), list.selectLatest) ?? []
+    if (!isOpen(world) && transaction !== undefined)
+      receipt(world)?.send({ type: 'receipt.open', transaction })
+    return notification(world) !== undefined
   },
   status(world) {
     const page = dialogs.getStatus(world)
@@ -89,24 +88,14 @@ const resend: Flow = {
     const snapshot = notification(world)?.getSnapshot()
     if (snapshot === undefined || !isOpen(world)) return 'ready'
     if (selectNotification(snapshot).isSending) return 'waiting'
-    // The button can be pressed again only after a while.
-    if (pages.isWaiting(world, 'sendTransactionNotification') && !selectNotification(snapshot).canSend)
-      return 'waiting'
     const { result } = snapshot.context
     if (result === undefined) return 'ready'
     if (!('failure' in result)) return 'done'
     return isOutcomeUnknown(result.failure) ? 'unanswered' : pages.getOutcome(result.failure, 'failed')
   },
-  pressNext(world) {
-    if (pages.goOn(world)) return true
-    if (!isOpen(world)) openReceipt(world)
-    else if (seen(notification(world), selectNotification)?.canSend)
-      pages.confirmBy(world, notification(world), { type: 'notification.send' })
-    else pages.wait(world, 'sendTransactionNotification')
-    return true
-  },
+  isInCooldown: world => seen(notification(world), selectNotification)?.canSend === false,
   ...pages.sendsMessages('receipt'),
-}
+})
 
 export const processingIn = (world: World) =>
   seen(world.page().session(), ({ children }) => children.watchedTransaction)?.getSnapshot().children
@@ -118,9 +107,7 @@ export const getProcessingStatus = (world: World): FlowStatus => {
   const verdict = selectProgress(snapshot).verdict
   if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
   if (selectProgress(snapshot).isNotFound) return 'refused'
-  return pages.isWaiting(world, 'getTransaction')
-    ? 'waiting'
-    : pages.getOutcome(snapshot.context.failure, 'waiting')
+  return pages.getOutcome(snapshot.context.failure, 'waiting')
 }
 
 const poll: Flow = {
@@ -142,10 +129,7 @@ const poll: Flow = {
     const rows = world.page().transactions()?.getSnapshot().context.transactions
     return rows?.some(({ snsi, pending }) => snsi === world.noted && !pending) ? 'done' : 'waiting'
   }),
-  pressNext(world) {
-    if (!pages.goOn(world)) pages.wait(world, 'getTransaction')
-    return true
-  },
+  pressNext: world => pages.goOn(world) || true,
   contradiction(world, { transactions }) {
     const row = transactions.find(({ snsi }) => snsi === world.noted)
     return pages.findDifference(row?.state.alias, 'authorization_success')

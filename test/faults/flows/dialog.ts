@@ -24,7 +24,7 @@ export interface Form {
   /** An unnamed list gets its first entry. */
   readonly values: (world: World) => Values
   /** The way to open it, if it has no button. */
-  readonly open?: (world: World) => void
+  readonly open?: ((world: World) => void) | undefined
 }
 
 /** The reference on the statement of the payer, by which a payment is found in the ledger. */
@@ -58,11 +58,6 @@ const fillIn = (form: OrderFormActorRef | undefined, values: Values): void => {
     if (wanted !== undefined && wanted !== row.value)
       form.send({ type: 'field.change', field: name, value: wanted })
   }
-}
-
-export const proceed = (world: World, { values }: Form): void => {
-  fillIn(formOf(world), values(world))
-  formOf(world)?.send({ type: 'form.submit' })
 }
 
 export const isLoadingOptions = (service: ServiceActorRef): boolean => {
@@ -102,35 +97,33 @@ export const openLink = (world: World): void =>
 export const openService = (world: World, path: string): void =>
   world.page().session()?.send({ type: 'service.open', name: path })
 
-/** Takes the next step towards the filled-in form. @returns false where one is already. */
-export const goOnToForm = (
+/** Opens a service from the dashboard, once that is loaded. */
+export const openAt = (world: World, path: string): void => {
+  if (getStatus(world) === 'fresh') openService(world, path)
+}
+
+/** Takes one step towards the filled-in form. @returns whether it is there, with its lists */
+export const approachForm = (
   world: World,
   { path, values, open = () => openService(world, path) }: Form,
 ): boolean => {
-  if (pages.goOn(world)) return true
+  if (getStatus(world) === 'waiting') return false
   const service = serviceOf(world)
-  if (service === undefined) {
-    open(world)
-    return true
-  }
-  if (service.getSnapshot().matches('choosing')) {
+  if (service === undefined) open(world)
+  else if (service.getSnapshot().matches('choosing')) {
     const stepsTaken = dialog.selectServiceDialog(service.getSnapshot()).breadcrumbs.length + 1
     service.send({ type: 'choice.choose', name: path.split('/')[stepsTaken] ?? '' })
-  } else if (dialog.selectScreen(service.getSnapshot()) !== 'editing') return false
-  fillIn(formOf(world), values(world))
-  return dialog.selectServiceOffer(service.getSnapshot()) === undefined
+  } else if (dialog.selectScreen(service.getSnapshot()) === 'editing') {
+    fillIn(formOf(world), values(world))
+    return !isLoadingOptions(service)
+  }
+  return false
 }
 
-export const openDashboard = (world: World): Promise<void> =>
-  pages.open(world, () => getStatus(world) === 'fresh')
-
-export const openForm = async (world: World, form: Form): Promise<void> => {
-  await openDashboard(world)
-  const isFilledIn = () => {
-    const service = serviceOf(world)
-    return !goOnToForm(world, form) && service !== undefined && !isLoadingOptions(service)
-  }
-  await world.reach(isFilledIn)
+/** Takes one step towards an order that can be confirmed. @returns whether it is there */
+export const approachOrder = (world: World, form: Form): boolean => {
+  if (approachForm(world, form)) formOf(world)?.send({ type: 'form.submit' })
+  return authorise(confirmationIn(world))
 }
 
 export const typedIn = (world: World) => formOf(world)?.getSnapshot().context.values

@@ -16,109 +16,96 @@ import * as dialogs from './dialog.ts'
 import * as orders from './orders.ts'
 import * as pages from './page.ts'
 
-interface FormLookup extends Omit<Flow, 'begin' | 'button' | 'pressNext'> {
-  readonly form: dialogs.Form
-  /** Requests data; `again`: other data. */
-  press(world: World): void
-  /** The consumer's step after the fault; by default `press`. */
-  next?(world: World): void
-  retry?(world: World): boolean
-}
-
-const formLookup = ({ form, press, next = press, retry, ...rest }: FormLookup): Flow => ({
-  typed: dialogs.typedIn,
-  ...rest,
-  begin: world => dialogs.openForm(world, form),
-  button: world => () => press(world),
-  pressNext(world) {
-    if (retry?.(world) !== true && !dialogs.goOnToForm(world, form)) next(world)
-    return true
-  },
-})
-
 const charges = (world: World) => seen(dialogs.formOf(world), selectForm)?.charges
 
 /** R50.00 is free of charge. */
 const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(world, 'amount', amount)
 
-const chargeSummary = formLookup({
-  column: 'charges',
-  operations: ['getChargeSummary'],
-  form: {
-    path: orders.transferred.path,
-    values: world => ({ ...orders.transferred.values(world), amount: '' }),
-  },
-  press: world => typeAmount(world, '50.00'),
-  again: world => typeAmount(world, '150.00'),
-  status: dialogs.inDialog(world => {
-    const snapshot = charges(world)?.getSnapshot()
-    if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
-    return snapshot.hasTag('busy') ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'done')
-  }),
-  typed: world => ({ ...dialogs.typedIn(world), amount: '50.00' }),
-  // Another amount, because the typed one would request nothing new.
-  next: world => typeAmount(world, '150.00'),
-  retry: world => pages.trySend(charges(world), { type: 'charges.retry' }),
-  async contradiction(world) {
-    const asked = { currency: 'ZAR', amount: dialogs.typedIn(world)?.amount, send_notification: false }
-    const path = 'charge/component/express.wallet.transaction.transfer/summary'
-    const { total } = (await world.consumer.post<{ total: string }>(path, asked)).body.data
-    return pages.findDifference(seen(charges(world), selectCharges)?.total, Math.round(Number(total) * 100))
-  },
-})
+const chargeForm = {
+  path: orders.transferred.path,
+  values: (world: World) => ({ ...orders.transferred.values(world), amount: '' }),
+}
 
-const sendOtp: Flow = {
-  ...pages.pressing('oneTimePin', 'sendOtp', dialogs.otpRequestIn, { type: 'otp.send' }),
-  async begin(world) {
-    await dialogs.openForm(world, orders.transferred)
-    dialogs.formOf(world)?.send({ type: 'form.submit' })
+const chargeSummary: Flow = {
+  ...pages.stepped({
+    column: 'charges',
+    operation: 'getChargeSummary',
+    find: dialogs.formOf,
+    // Another amount, because the typed one would request nothing new.
+    event: { type: 'field.change', field: 'amount', value: '150.00' },
+    approach: world => dialogs.approachForm(world, chargeForm),
+    leaveFailure: world => pages.trySend(charges(world), { type: 'charges.retry' }),
+    again: world => typeAmount(world, '150.00'),
+    status: dialogs.inDialog(world => {
+      const snapshot = charges(world)?.getSnapshot()
+      if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
+      return snapshot.hasTag('busy') ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'done')
+    }),
+    typed: world => ({ ...dialogs.typedIn(world), amount: '50.00' }),
+    async contradiction(world) {
+      const asked = { currency: 'ZAR', amount: dialogs.typedIn(world)?.amount, send_notification: false }
+      const path = 'charge/component/express.wallet.transaction.transfer/summary'
+      const { total } = (await world.consumer.post<{ total: string }>(path, asked)).body.data
+      return pages.findDifference(seen(charges(world), selectCharges)?.total, Math.round(Number(total) * 100))
+    },
+  }),
+  changingOperation: undefined,
+  button: world => () => typeAmount(world, '50.00'),
+}
+
+const sendOtp: Flow = pages.stepped({
+  column: 'oneTimePin',
+  operation: 'sendOtp',
+  find: dialogs.otpRequestIn,
+  event: { type: 'otp.send' },
+  approach(world) {
+    if (dialogs.approachForm(world, orders.transferred)) dialogs.formOf(world)?.send({ type: 'form.submit' })
+    return dialogs.otpRequestIn(world) !== undefined
   },
   status: dialogs.inDialog(world => {
     const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
-    if (seen(dialogs.otpRequestIn(world), selectOtpRequest)?.isSending) return 'waiting'
+    const request = seen(dialogs.otpRequestIn(world), selectOtpRequest)
+    if (request?.isSending) return 'waiting'
     const isSent = confirmation.selectConfirming(snapshot).sentTo !== undefined
-    return pages.getOutcome(
-      seen(dialogs.otpRequestIn(world), selectOtpRequest)?.failure,
-      isSent ? 'done' : 'ready',
-    )
+    return pages.getOutcome(request?.failure, isSent ? 'done' : 'ready')
   }),
   typed: dialogs.typedIn,
   isInCooldown: world => seen(dialogs.otpRequestIn(world), selectOtpRequest)?.secondsLeft !== undefined,
-  pressNext(world) {
-    if (dialogs.goOnToForm(world, orders.transferred)) return true
-    if (dialogs.confirmationIn(world) === undefined) dialogs.formOf(world)?.send({ type: 'form.submit' })
-    else pages.confirmBy(world, dialogs.otpRequestIn(world), { type: 'otp.send' })
-    return true
-  },
   ...pages.sendsMessages('otp'),
+})
+
+const check = (world: World) =>
+  seen(seen(dialogs.formOf(world), selectForm)?.accountCheck, accountCheck.selectAccountCheck)
+const accountForm = {
+  path: 'pay/accounts/dstv',
+  values: () => ({ amount: '79.00', consumer_id: '1000000000017' }),
 }
 
-const check = (world: World) => seen(dialogs.formOf(world), selectForm)?.accountCheck
-const lookUp = (world: World) => dialogs.formOf(world)?.send({ type: 'account.check' })
-
-const checkAccount = formLookup({
-  column: 'accountCheck',
-  operations: ['checkDstvAccount'],
-  form: { path: 'pay/accounts/dstv', values: () => ({ amount: '79.00', consumer_id: '1000000000017' }) },
-  press: lookUp,
-  again(world) {
-    dialogs.typeIn(world, 'consumer_id', '1000000000024')
-    lookUp(world)
-  },
-  status: dialogs.inDialog(world => {
-    if (seen(check(world), accountCheck.selectAccountCheck)?.isChecking === true) return 'waiting'
-    const isFound = seen(check(world), accountCheck.selectAccountCheck)?.account !== undefined
-    const failure = seen(check(world), accountCheck.selectAccountCheck)?.failure
-    return pages.getOutcome(failure, isFound ? 'done' : 'ready')
+const checkAccount: Flow = {
+  ...pages.stepped({
+    column: 'accountCheck',
+    operation: 'checkDstvAccount',
+    find: dialogs.formOf,
+    event: { type: 'account.check' },
+    approach: world => dialogs.approachForm(world, accountForm),
+    again(world) {
+      dialogs.typeIn(world, 'consumer_id', '1000000000024')
+      dialogs.formOf(world)?.send({ type: 'account.check' })
+    },
+    status: dialogs.inDialog(world => {
+      if (check(world)?.isChecking) return 'waiting'
+      return pages.getOutcome(check(world)?.failure, check(world)?.account ? 'done' : 'ready')
+    }),
+    typed: dialogs.typedIn,
+    async contradiction(world) {
+      const asked = { consumer_id: Number(dialogs.typedIn(world)?.consumer_id) }
+      const { body } = await world.consumer.post<{ account_owner: string }>('integration/dstv/account', asked)
+      return pages.findDifference(check(world)?.account?.owner, body.data.account_owner)
+    },
   }),
-  async contradiction(world) {
-    const asked = { consumer_id: Number(dialogs.typedIn(world)?.consumer_id) }
-    const { body } = await world.consumer.post<{ account_owner: string }>('integration/dstv/account', asked)
-    const shown = seen(check(world), accountCheck.selectAccountCheck)?.account?.owner
-    return pages.findDifference(shown, body.data.account_owner)
-  },
-})
+  changingOperation: undefined,
+}
 
 const qrScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectShownCode)?.qr
 const hasExpired = (world: World): boolean => seen(qrScreen(world), qr.selectQr)?.isExpired === true
@@ -154,7 +141,7 @@ const walletCode: Flow = {
   column: 'qrCode',
   operations: ['getWalletQr'],
   period: 20_000,
-  begin: dialogs.openDashboard,
+  begin: world => pages.open(world, () => dialogs.getStatus(world) === 'fresh'),
   button: world => () => dialogs.openService(world, anyAmount),
   again({ page }) {
     page().turnPage('page.hide')
@@ -163,13 +150,10 @@ const walletCode: Flow = {
   status: dialogs.inDialog(world => {
     const snapshot = qrScreen(world)?.getSnapshot()
     if (snapshot === undefined || snapshot.matches('reading') || snapshot.matches('hidden')) return 'waiting'
-    const outcome = pages.getOutcome(qr.selectQr(snapshot).failure, 'done')
-    return outcome !== 'done' && pages.isWaiting(world, 'getWalletQr') ? 'waiting' : outcome
+    return pages.getOutcome(qr.selectQr(snapshot).failure, 'done')
   }),
   pressNext(world) {
-    if (pages.goOn(world)) return true
-    if (dialogs.serviceOf(world) === undefined) dialogs.openService(world, anyAmount)
-    else pages.wait(world, 'getWalletQr')
+    if (!pages.goOn(world) && dialogs.serviceOf(world) === undefined) dialogs.openService(world, anyAmount)
     return true
   },
   async contradiction(world) {
@@ -204,62 +188,48 @@ const create: Flow = {
   },
 }
 
-interface Change {
+interface Change extends Pick<Flow, 'typed'> {
   readonly operation: OperationId
-  /** Takes one step from the list to the moment before the call. @returns whether it is there */
-  ask(saved: RecipientsActorRef): boolean
-  readonly press: { readonly type: 'form.submit' } | { readonly type: 'deletion.confirm' }
+  readonly event: { readonly type: 'form.submit' } | { readonly type: 'deletion.confirm' }
+  /** Takes one step from the list to the press. */
+  ask(saved: RecipientsActorRef, snsi: string): void
   isMade(names: readonly string[]): boolean
-  typed?(world: World): unknown
 }
 
-const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: Change): Flow => ({
-  ...pages.pressing('recipients', operation, recipientsScreen, press),
-  async begin(world) {
-    await orders.saveRecipient(world)
-    await dialogs.openDashboard(world)
-    dialogs.openService(world, savedPath)
-    const isAsked = () => {
+const changeFlow = ({ ask, isMade, ...change }: Change): Flow =>
+  pages.stepped({
+    ...change,
+    column: 'recipients',
+    find: recipientsScreen,
+    prepare: orders.saveRecipient,
+    approach(world) {
       const screen = recipientsScreen(world)
-      return screen !== undefined && ask(screen)
-    }
-    await world.until(isAsked, 5_000)
-  },
-  status: dialogs.inDialog(world => {
-    const screen = recipientsScreen(world)
-    if (screen === undefined || screen.getSnapshot().hasTag('busy')) return 'waiting'
-    const isShown = stepOf(world) === 'listing' && isMade(shownNames(world))
-    return pages.getOutcome(
-      seen(screen, saved.selectRecipients)?.failure?.failure,
-      isShown ? 'done' : 'ready',
-    )
-  }),
-  typed,
-  pressNext(world) {
-    const screen = recipientsScreen(world)
-    if (pages.goOn(world) || pages.trySend(screen, { type: 'list.retry' })) return true
-    if (screen === undefined) dialogs.openService(world, savedPath)
-    else if (ask(screen)) pages.confirmBy(world, screen, press)
-    return true
-  },
-  happened: async (_, world) => isMade(namesIn(await orders.savedRecipients(world))),
-  async contradiction(world) {
-    const names = namesIn(await orders.savedRecipients(world))
-    return isMade(names) ? undefined : `the recipients ${names.join(', ')}`
-  },
-})
-
-const firstOf = (screen: RecipientsActorRef): string =>
-  seen(screen, saved.selectRecipients)?.list?.[0]?.snsi ?? ''
+      if (screen === undefined) dialogs.openService(world, savedPath)
+      else ask(screen, seen(screen, saved.selectRecipients)?.list?.[0]?.snsi ?? '')
+      return screen?.getSnapshot().can(change.event) === true
+    },
+    status: dialogs.inDialog(world => {
+      const screen = recipientsScreen(world)
+      if (screen === undefined || screen.getSnapshot().hasTag('busy')) return 'waiting'
+      const isShown = stepOf(world) === 'listing' && isMade(shownNames(world))
+      const failure = seen(screen, saved.selectRecipients)?.failure?.failure
+      return pages.getOutcome(failure, isShown ? 'done' : 'ready')
+    }),
+    leaveFailure: world => pages.trySend(recipientsScreen(world), { type: 'list.retry' }),
+    happened: async (_, world) => isMade(namesIn(await orders.savedRecipients(world))),
+    async contradiction(world) {
+      const names = namesIn(await orders.savedRecipients(world))
+      return isMade(names) ? undefined : `the recipients ${names.join(', ')}`
+    },
+  })
 
 const update = changeFlow({
   operation: 'updateRecipient',
-  ask(screen) {
-    screen.send({ type: 'recipient.edit', snsi: firstOf(screen) })
+  event: { type: 'form.submit' },
+  ask(screen, snsi) {
+    screen.send({ type: 'recipient.edit', snsi })
     screen.send({ type: 'field.change', field: 'name', value: editedName })
-    return screen.getSnapshot().can({ type: 'form.submit' })
   },
-  press: { type: 'form.submit' },
   isMade: names => names.includes(editedName),
   typed: world =>
     seen(recipientsScreen(world), saved.selectRecipients)?.rows?.map(row =>
@@ -269,11 +239,8 @@ const update = changeFlow({
 
 const remove = changeFlow({
   operation: 'deleteRecipient',
-  ask(screen) {
-    screen.send({ type: 'recipient.delete', snsi: firstOf(screen) })
-    return screen.getSnapshot().can({ type: 'deletion.confirm' })
-  },
-  press: { type: 'deletion.confirm' },
+  event: { type: 'deletion.confirm' },
+  ask: (screen, snsi) => screen.send({ type: 'recipient.delete', snsi }),
   isMade: names => !names.includes(orders.recipientName),
 })
 

@@ -13,10 +13,9 @@ import { getProcessingStatus, processingIn } from './dashboard.ts'
 import * as dialogs from './dialog.ts'
 import * as pages from './page.ts'
 
-interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
+interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'contradiction' | 'happened'> {
   readonly operation: OperationId
   prepare?(world: World): Promise<unknown>
-  happened: NonNullable<Flow['happened']>
 }
 
 const getOrderStatus = (world: World): FlowStatus => {
@@ -57,73 +56,37 @@ const getServiceStatus = dialogs.inDialog(world => {
   return shown[screen] ?? 'ready'
 })
 
-/** Takes one step towards the same order. @returns whether it was taken */
-const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
-  if (dialogs.getStatus(world) === 'waiting' || dialogs.goOnToForm(world, ordered)) return false
-  const service = dialogs.serviceOf(world)
-  const screen = () => seen(service, selectScreen)
-  if (service !== undefined && screen() === 'editing' && !dialogs.isLoadingOptions(service))
-    dialogs.proceed(world, ordered)
-  return service !== undefined && screen() !== 'choosing' && screen() !== 'editing'
-}
+/** The ways on from a screen of the checkout that ends a try. */
+const waysOn = {
+  confirmingDuplicate: { type: 'order.repeat' },
+  invalid: { type: 'form.retry' },
+  declined: { type: 'dialog.close' },
+  unsent: { type: 'order.retry' },
+} as const
+const isEnd = (screen = ''): screen is keyof typeof waysOn => screen in waysOn
 
-/** @returns whether the checkout can go on */
-const goOnOrdering = (world: World): boolean => {
+const leaveEnd = (world: World): boolean => {
   const checkout = dialogs.checkoutIn(world)
-  const confirmation = dialogs.confirmationIn(world)
-  switch (seen(checkout, selectCheckoutDialog)?.screen) {
-    case 'confirmingDuplicate':
-      checkout?.send({ type: 'order.repeat' })
-      return true
-    case 'invalid':
-      checkout?.send({ type: 'form.retry' })
-      return true
-    case 'approved':
-      return false
-    case 'declined':
-      checkout?.send({ type: 'dialog.close' })
-      return true
-    case 'unsent':
-      // A consumer who retries after a message that no answer came wants one more order.
-      if (seen(checkout, selectCheckoutDialog)?.unsentMessage !== undefined) world.wanted += 1
-      checkout?.send({ type: 'order.retry' })
-      return true
-    case 'confirming':
-      if (dialogs.authorise(confirmation)) pages.confirmBy(world, confirmation, { type: 'order.confirm' })
-      return true
-    default:
-      dialogs.closeOrCheck(dialogs.paymentIn(world))
-      return true
-  }
+  const { screen, unsentMessage } = seen(checkout, selectCheckoutDialog) ?? {}
+  // A consumer who retries after a message that no answer came wants one more order.
+  if (screen === 'unsent' && unsentMessage !== undefined) world.wanted += 1
+  if (isEnd(screen)) checkout?.send(waysOn[screen])
+  else if (screen === 'paying') dialogs.closeOrCheck(dialogs.paymentIn(world))
+  return isEnd(screen) || screen === 'paying'
 }
 
-export const orderFlow = (ordered: OrderFlow) => {
-  const { column, network, operation, happened, contradiction } = ordered
-  return {
-    ...pages.pressing(column, operation, dialogs.confirmationIn, { type: 'order.confirm' }),
-    network,
-    happened,
-    contradiction,
-    async begin(world) {
-      await ordered.prepare?.(world)
-      await dialogs.openForm(world, ordered)
-      dialogs.proceed(world, ordered)
-      await world.until(() => dialogs.authorise(dialogs.confirmationIn(world)), 5_000)
-    },
+export const orderFlow = ({ path, values, open, ...ordered }: OrderFlow) =>
+  pages.stepped({
+    find: dialogs.confirmationIn,
+    event: { type: 'order.confirm' },
+    approach: world => dialogs.approachOrder(world, { path, values, open }),
+    leaveFailure: leaveEnd,
     status: getServiceStatus,
     typed: dialogs.typedIn,
-    pressNext(world) {
-      if (dialogs.goOnToForm(world, ordered)) return true
-      const service = dialogs.serviceOf(world)
-      const step = seen(service, selectScreen)
-      if (step === 'editing') dialogs.proceed(world, ordered)
-      else return step === 'checkout' && goOnOrdering(world)
-      return true
-    },
-  } satisfies Flow
-}
+    ...ordered,
+  })
 
-interface Payment extends Omit<OrderFlow, 'happened' | 'contradiction'> {
+interface Payment extends Omit<OrderFlow, 'contradiction'> {
   isOwn(row: ledger.Transaction, world: World): boolean
 }
 
@@ -139,15 +102,21 @@ const moneyFlow = (payment: Payment) => {
     payment.isOwn(row, world) && ledger.getStatus(row) === undefined
   const made = (world: World, { transactions }: LedgerView) =>
     ledger.decodeTransactions(transactions).filter(isMade(world)).length
+  const { isOwn: _, ...ordered } = payment
+  const beginAgain = (world: World): boolean => {
+    const isConfirmable = dialogs.approachOrder(world, payment)
+    const screen = seen(dialogs.serviceOf(world), selectScreen) ?? 'choosing'
+    return isConfirmable || (screen !== 'choosing' && screen !== 'editing')
+  }
   const order = orderFlow({
-    ...payment,
+    ...ordered,
     happened: (books, world) => made(world, books) > 0,
     contradiction: (world, books) =>
       pages.findWrongCount(made(world, books), world.wanted) ?? pages.findWrongBalance(world, books),
   })
   return {
     ...order,
-    beginAgain: world => orderAgain(world, payment),
+    beginAgain,
     status: world => (dialogs.isListed(world, isMade(world)) ? 'done' : order.status(world)),
   } satisfies Flow
 }
@@ -284,23 +253,16 @@ const approve = (
   isOwn: Payment['isOwn'],
   values: Payment['values'] = () => ({}),
 ): Flow => {
-  const form = {
-    column: 'scanToPay',
-    operation,
-    path: 'scan-to-pay',
-    open: dialogs.openLink,
-    values,
-    isOwn,
-  } as const
   const money = moneyFlow({
-    ...form,
+    ...row('scanToPay', 'scan-to-pay', operation, values, isOwn),
+    open: dialogs.openLink,
     async prepare(world) {
       world.noted ??= await code(world)
     },
   })
   return {
     ...money,
-    beginAgain: world => getRequestStatus(world) === 'over' || orderAgain(world, form),
+    beginAgain: world => getRequestStatus(world) === 'over' || money.beginAgain(world),
     status(world) {
       const status = getRequestStatus(world)
       // A request that was paid already is what the wallet's list has of it.

@@ -7,23 +7,6 @@ import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { FaultOutcome } from '../matrix.ts'
 import type { LedgerView, World } from '../world.ts'
 
-/** A flow with one changing call, by an event to an actor. A press goes to the actor as it was rendered. */
-export const pressing = <Event>(
-  column: Flow['column'],
-  operation: OperationId,
-  find: (world: World) => { send(event: Event): void } | undefined,
-  event: NoInfer<Event>,
-) =>
-  ({
-    column,
-    operations: [operation],
-    changingOperation: operation,
-    button(world) {
-      const actor = find(world)
-      return () => actor?.send(event)
-    },
-  }) satisfies Partial<Flow>
-
 interface Receiver<Event> {
   getSnapshot(): { can(event: Event): boolean }
   send(event: Event): void
@@ -76,12 +59,6 @@ export const findWrongSession = (world: World): string | undefined =>
 export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined =>
   findDifference(seen(world.page().wallet(), selectAvailable), available)
 
-export const wait = (world: World, operation: OperationId): void => {
-  world.waitingSince = world.callsOf(operation).length
-}
-export const isWaiting = (world: World, operation: OperationId): boolean =>
-  world.waitingSince === world.callsOf(operation).length
-
 /** Returns the status of a flow by the failure that it shows, and `otherwise` without a failure. */
 export const getOutcome = <Otherwise extends FlowStatus>(
   failure: Failure | undefined,
@@ -125,7 +102,7 @@ export const keepSession = async ({ device, consumer }: World): Promise<void> =>
 export const open = async (world: World, isReady: () => boolean): Promise<void> => {
   await keepSession(world)
   world.open()
-  await world.until(isReady, 1_000)
+  await world.reach(isReady, 20_000)
 }
 
 /** Presses what the page itself offers: another try, or sign-in. @returns false when it offers nothing. */
@@ -138,4 +115,48 @@ export const goOn = (world: World): boolean => {
     return true
   }
   return trySend(page.portal, { type: 'config.retry' }, { type: 'session.retry' })
+}
+
+/** A flow with one changing call, by an event to an actor. A press goes to the actor as it was rendered. */
+export const pressing = <Event>(
+  column: Flow['column'],
+  operation: OperationId,
+  find: (world: World) => { send(event: Event): void } | undefined,
+  event: NoInfer<Event>,
+) =>
+  ({
+    column,
+    operations: [operation],
+    changingOperation: operation,
+    button(world) {
+      const actor = find(world)
+      return () => actor?.send(event)
+    },
+  }) satisfies Partial<Flow>
+
+interface SteppedFlow<Event> extends Omit<Flow, 'operations' | 'begin' | 'button' | 'pressNext'> {
+  readonly operation: OperationId
+  readonly find: (world: World) => Receiver<Event> | undefined
+  /** The press that makes the call. */
+  readonly event: NoInfer<Event>
+  prepare?(world: World): Promise<unknown>
+  /** Takes one step towards the press, from any page of a session. @returns whether the press is possible */
+  approach(world: World): boolean
+  /** Leaves a failure that is shown. @returns false without one */
+  leaveFailure?(world: World): boolean
+}
+
+/** Creates a flow of a session whose call is pressed again until it has succeeded. */
+export const stepped = <Event>(given: SteppedFlow<Event>) => {
+  const { operation, find, event, prepare, approach, leaveFailure, ...flow } = given
+  return {
+    ...pressing(flow.column, operation, find, event),
+    async begin(world) {
+      await prepare?.(world)
+      await open(world, () => approach(world))
+    },
+    pressNext: world =>
+      goOn(world) || leaveFailure?.(world) || !approach(world) || confirmBy(world, find(world), event),
+    ...flow,
+  } satisfies Flow
 }

@@ -13,29 +13,19 @@ const settings = (world: World) => seen(world.page().session(), selectSettings)
 const sections = (world: World) => seen(settings(world), selectSettingsView)?.actors
 const mfa = (world: World) => sections(world)?.mfa
 const instruments = (world: World) => sections(world)?.instruments
-const isMfa = (world: World, state: 'off' | 'failed') => mfa(world)?.getSnapshot().matches(state) === true
-
-const openPreferences = (world: World) =>
-  settings(world)?.send({ type: 'settings.open', section: 'preferences' })
-
-const begin = async (world: World, isReady: () => boolean) => {
-  await pages.open(world, () => settings(world) !== undefined)
-  openPreferences(world)
-  await world.reach(isReady)
-}
 
 /** The authenticator app of the consumer learns the secret that the page shows. */
 const codeNow = (world: World): string => world.authenticatorCode(world.noted ?? '')
 
-const goOnToPreferences = (world: World): boolean => {
-  if (enterCode(world, () => codeNow(world)) || pages.goOn(world)) return true
-  if (mfa(world) !== undefined) return false
-  openPreferences(world)
-  return true
-}
-
 const deviceOf = async ({ consumer, person }: World) =>
   (await consumer.read<{ mfa?: { snsi?: string } }>(`consumer/${person.msisdn}`)).body.data.mfa?.snsi
+
+/** Takes one step towards a section of the preferences. @returns whether it is loaded */
+const isLoaded = (world: World, find: typeof mfa | typeof instruments): boolean => {
+  const section = find(world)
+  if (section === undefined) settings(world)?.send({ type: 'settings.open', section: 'preferences' })
+  return section?.getSnapshot().hasTag('busy') === false
+}
 
 const inSection = <Snapshot extends { hasTag(tag: 'busy'): boolean }>(
   find: (world: World) => { getSnapshot(): Snapshot } | undefined,
@@ -58,6 +48,15 @@ const mfaStatus = (on: boolean) =>
     return isThere && selectMfa(snapshot).isOn === on ? 'done' : 'ready'
   })
 
+/** A flow during which a sign-in may need a code of the app. */
+const withCodes: typeof pages.stepped = given => {
+  const flow = pages.stepped(given)
+  return {
+    ...flow,
+    pressNext: world => enterCode(world, () => codeNow(world)) || flow.pressNext(world),
+  }
+}
+
 /** Types a code of the authenticator app. @returns whether the form can be sent */
 const goOnToCode = (world: World): boolean => {
   const actor = mfa(world)
@@ -71,18 +70,18 @@ const goOnToCode = (world: World): boolean => {
 
 const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: World) => {}): Flow => {
   const enables = operation === 'verifyMfa'
-  return {
-    ...pages.pressing('mfa', operation, mfa, { type: 'form.submit' }),
-    async begin(world) {
-      await prepare(world)
-      await begin(world, () => mfa(world)?.getSnapshot().hasTag('busy') === false && goOnToCode(world))
-    },
+  return withCodes({
+    column: 'mfa',
+    operation,
+    find: mfa,
+    event: { type: 'form.submit' },
+    prepare,
+    approach: world => isLoaded(world, mfa) && goOnToCode(world),
     status: mfaStatus(enables),
-    pressNext(world) {
-      if (goOnToPreferences(world)) return true
-      if (isMfa(world, 'failed')) settings(world)?.send({ type: 'settings.close' })
-      else if (pages.trySend(mfa(world), { type: 'mfa.retry' }, { type: 'failure.acknowledge' })) return true
-      else if (goOnToCode(world)) pages.confirmBy(world, mfa(world), { type: 'form.submit' })
+    leaveFailure(world) {
+      if (mfa(world)?.getSnapshot().matches('failed') !== true)
+        return pages.trySend(mfa(world), { type: 'mfa.retry' }, { type: 'failure.acknowledge' })
+      settings(world)?.send({ type: 'settings.close' })
       return true
     },
     async happened(_, world) {
@@ -95,7 +94,7 @@ const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: Worl
       const isOn = (await deviceOf(world)) !== undefined
       return isOn === enables ? undefined : `MFA ${isOn ? 'on' : 'off'}`
     },
-  }
+  })
 }
 
 const enable = mfaFlow('verifyMfa')
@@ -107,40 +106,40 @@ const disable = mfaFlow('disableMfa', async world => {
   await accounts.verify(world.consumer, snsi, codeNow(world))
 })
 
-const register: Flow = {
-  ...pages.pressing('mfa', 'enableMfa', mfa, { type: 'mfa.enable' }),
-  begin: world => begin(world, () => isMfa(world, 'off')),
+const register = withCodes({
+  column: 'mfa',
+  operation: 'enableMfa',
+  find: mfa,
+  event: { type: 'mfa.enable' },
+  approach: world => isLoaded(world, mfa) && mfa(world)?.getSnapshot().can({ type: 'mfa.enable' }) === true,
   status(world) {
     const status = mfaStatus(true)(world)
     return status === 'ready' && seen(mfa(world), selectMfa)?.screen === 'enabling' ? 'done' : status
   },
-  pressNext(world) {
-    if (goOnToPreferences(world)) return true
-    if (isMfa(world, 'failed')) return pages.trySend(mfa(world), { type: 'failure.acknowledge' })
-    return pages.confirmBy(world, mfa(world), { type: 'mfa.enable' })
-  },
+  leaveFailure: world => pages.trySend(mfa(world), { type: 'failure.acknowledge' }),
   async contradiction(world) {
     const shown = seen(mfa(world), selectMfa)?.setup
     if (shown === undefined || shown.secret === '') return 'no secret'
     return (await deviceOf(world)) === undefined ? undefined : 'an authenticator in use already'
   },
-}
+})
 
 const consentOf = async ({ consumer }: World) =>
   (await accounts.instrumentsOf(consumer)).body.data[0]?.consent?.state
 
-const askToRescind = (world: World): boolean => {
-  const actor = instruments(world)
-  const [first] = seen(actor, selectInstruments)?.list ?? []
-  if (first === undefined) return false
-  actor?.send({ type: 'instrument.rescind', snsi: first.snsi })
-  return actor?.getSnapshot().can({ type: 'rescission.confirm' }) === true
-}
-
-const rescind: Flow = {
-  ...pages.pressing('mfa', 'rescindInstrument', instruments, { type: 'rescission.confirm' }),
+const rescind = withCodes({
+  column: 'mfa',
+  operation: 'rescindInstrument',
+  find: instruments,
+  event: { type: 'rescission.confirm' },
   person: { instruments: true },
-  begin: world => begin(world, () => askToRescind(world)),
+  approach(world) {
+    const actor = instruments(world)
+    if (!isLoaded(world, instruments)) return false
+    const snsi = seen(actor, selectInstruments)?.list?.[0]?.snsi ?? ''
+    actor?.send({ type: 'instrument.rescind', snsi })
+    return actor?.getSnapshot().can({ type: 'rescission.confirm' }) === true
+  },
   status: inSection(instruments, snapshot => {
     if (snapshot.matches('approved')) return 'done'
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
@@ -148,16 +147,10 @@ const rescind: Flow = {
       return pages.getOutcome(snapshot.context.failure, 'failed')
     return selectInstruments(snapshot).list?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
   }),
-  pressNext(world) {
-    if (goOnToPreferences(world)) return true
-    const actor = instruments(world)
-    if (pages.trySend(actor, { type: 'list.retry' }, { type: 'failure.acknowledge' })) return true
-    if (actor?.getSnapshot().matches('confirming') || askToRescind(world))
-      pages.confirmBy(world, actor, { type: 'rescission.confirm' })
-    return actor !== undefined
-  },
+  leaveFailure: world =>
+    pages.trySend(instruments(world), { type: 'list.retry' }, { type: 'failure.acknowledge' }),
   happened: async (_, world) => (await consentOf(world)) === 'rescinded',
   contradiction: async world => pages.findDifference(await consentOf(world), 'rescinded'),
-}
+})
 
 export const settingsFlows = [register, enable, disable, rescind]
