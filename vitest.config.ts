@@ -17,8 +17,7 @@ const expectation = { poll: { timeout: 10_000 } }
 const inBrowser = '{src,test}/**/*.browser.test.tsx'
 /** The long suites: each flow under each fault, each definition on each network, each path. */
 const atLength = [
-  'test/faults/config-fuzz.test.ts',
-  'test/faults/faults.test.ts',
+  'test/faults/*.test.ts',
   'test/model/laws.test.ts',
   'machines/service/definitions/definitions.walk.test.ts',
   'machines/service/definitions/money.walk.test.ts',
@@ -55,6 +54,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout,
           expect: expectation,
+          maxWorkers: 2,
           include: atLength,
           setupFiles: ['test/support/temporal.ts'],
         },

@@ -1,66 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Flow } from './flow.types.ts'
-import { playedFlows } from './flows/flows.ts'
 import { restore, signIn } from './flows/sign-in.ts'
-import { type Cell, cells, faults, nameOf } from './matrix.ts'
+import { cells } from './matrix.ts'
 import { type Condition, conditions, runCell } from './run.ts'
 import { sessionScenarios } from './session-scenarios.ts'
-import { createFaultEnvironment, type World, type WorldOptions } from './world.ts'
+import { createOwnEnvironment, testCells } from './suite.ts'
+import type { World } from './world.ts'
 
-const survived: Cell[] = []
-let survivedScenarios = 0
-const columns = [...new Set(cells.map(({ column }) => column))]
-const figure = (some: readonly unknown[], all: readonly unknown[]) => `${some.length}/${all.length}`
-const ofMoney = ({ isMoney }: Cell) => isMoney
-
-/** The sandbox of one part of the matrix. A shared one slows down, because its journal is checked after each fault. */
-const createOwnEnvironment = () => {
-  let environment: ReturnType<typeof createFaultEnvironment>
-  beforeAll(() => {
-    environment = createFaultEnvironment()
-  })
-  afterEach(() => environment.checkJournal())
-  afterAll(() => environment.close())
-  return { openWorld: (options: WorldOptions) => environment.openWorld(options) }
-}
-
-afterAll(() => {
-  console.log(
-    `faults survived ${figure(survived, cells)}; ` +
-      `money cells ${figure(survived.filter(ofMoney), cells.filter(ofMoney))}; ` +
-      `and ${survivedScenarios}/${sessionScenarios.length} of what strikes a whole session`,
-  )
-})
-
-test('has 543 different cells, 169 of money', () => {
+test('has 543 different cells, 169 of money, and 163 sessions', () => {
   const different = new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size
-  expect({ different, all: figure(cells.filter(ofMoney), cells) }).toEqual({ different: 543, all: '169/543' })
+  const money = cells.filter(({ isMoney }) => isMoney).length
+  expect([different, cells.length, money, sessionScenarios.length]).toEqual([543, 543, 169, 163])
 })
 
-// Conditions about visible alerts and the content security policy are checked by the browser journeys.
-describe.each(columns.map(column => [nameOf(column), column] as const))('%s', (_, column) => {
-  const { openWorld } = createOwnEnvironment()
-  const flows = playedFlows.filter(flow => flow.column === column)
-  const own = cells.filter(cell => cell.column === column)
-  test.each(own.map(cell => [faults[cell.fault][0], cell] as const))('%s', async (_fault, cell) => {
-    expect(await runCell(cell, flows, openWorld)).toEqual([])
-    survived.push(cell)
-  })
-})
-
-describe('faults of a whole session', () => {
-  const { openWorld } = createOwnEnvironment()
-  const rows = sessionScenarios.map(scenario => [scenario.name, scenario] as const)
-  test.each(rows)('%s', async (_, { network, play, expected }) => {
-    const world = await openWorld({ network })
-    try {
-      expect(await play(world)).toEqual(expected)
-      survivedScenarios += 1
-    } finally {
-      world.close()
-    }
-  })
-})
+testCells(
+  'where no money moves',
+  cells.filter(({ isMoney }) => !isMoney),
+)
 
 const withHarm = (flow: Flow, harm: (world: World) => void): Flow => ({
   ...flow,
