@@ -1,6 +1,5 @@
 import { createActor } from 'xstate'
 import { type Journal, type JournalRef, paymentJournal } from '#machines/payment/journal/payment-journal.ts'
 
-/** Creates a journal for the input of a machine. */
 export const createJournal = (first: Partial<Journal> = {}): JournalRef =>
   createActor(paymentJournal, { id: 'journal', input: first }).start()

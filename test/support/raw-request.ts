@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 
-/** Where a server listens on this machine. */
 export interface ServerPort {
   readonly port: number
   readonly isTls?: boolean
@@ -26,7 +25,6 @@ export const sendBytes = async ({ port, isTls = false }: ServerPort, bytes: stri
 /** Returns the status of a response; 0 when the server closed the connection without one. */
 export const statusOf = (response: string): number => Number(/^HTTP\/1\.\d (\d{3})/.exec(response)?.[1] ?? 0)
 
-/** Returns the headers of a response. */
 export const headersOf = (response: string): Headers =>
   new Headers(
     (response.split('\r\n\r\n', 1)[0] ?? '')
@@ -35,6 +33,5 @@ export const headersOf = (response: string): Headers =>
       .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
 
-/** Returns a request with exactly this line and host. */
 export const toRequest = (line: string, host: string): string =>
   `${line}\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`

@@ -29,7 +29,6 @@ export type AnswersOf<Logics> = {
     : never]?: readonly ScriptedAnswer<OutputFrom<NonNullable<Logics[Source]> & AnyActorLogic>>[]
 }
 
-/** The answers of the promise actors of a machine. */
 export type Answers<Machine extends AnyStateMachine> = AnswersOf<LogicsOf<Machine>>
 
 type Channels<Machine extends AnyStateMachine> = {

@@ -97,7 +97,6 @@ const ofCheckout = /^(?:check\.now|form\.(?:reopen|retry)|order\.(?:repeat|retry
 
 export type DialogEvent = ServiceEvent | OrderFormEvent | CheckoutEvent
 
-/** Sends an event to the part of a dialog that handles it. */
 export const sendToDialog = (service: services.ServiceActorRef, event: DialogEvent): void => {
   const { form, checkout } = service.getSnapshot().children
   if (ofForm.test(event.type)) form?.send(event as OrderFormEvent)
@@ -105,7 +104,6 @@ export const sendToDialog = (service: services.ServiceActorRef, event: DialogEve
   else service.send(event as ServiceEvent)
 }
 
-/** Returns the values of the form of a dialog, empty without one. */
 export const valuesIn = (snapshot: services.ServiceSnapshot): definition.Values =>
   selectOrderForm(snapshot)?.getSnapshot().context.values ?? {}
 
@@ -286,7 +284,6 @@ export const pay = async (dialog: Dialog = {}, codes: Codes = {}) => {
   return opened
 }
 
-/** Opens the form of a definition on a network that offers it. */
 export const formOf = (
   definition: definition.ServiceDefinition,
   more: Partial<OrderFormContext> = {},

@@ -25,7 +25,6 @@ export const simulatedTime = (start: number) => {
   return {
     ...time,
     advance: (milliseconds: number) => clock.increment(milliseconds),
-    /** Returns the milliseconds until the next timer is due. */
     untilNextTimer: () => Math.min(...dueTimes.values()) - clock.now(),
   }
 }

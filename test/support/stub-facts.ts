@@ -2,7 +2,6 @@ import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 
-/** Returns the facts about a wallet that was read. */
 export const walletFacts = (
   available: number | undefined,
   latestTransactions: readonly Transaction[] = [],

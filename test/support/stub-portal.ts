@@ -83,7 +83,6 @@ interface StubPortalOptions extends Pick<PortalOptions, 'fetch' | 'studio'> {
   readonly env?: Record<string, string>
   readonly network?: Network
   readonly distribution?: BuildOutput
-  /** Called with each line of the log. */
   readonly onLog?: (line: string) => void
   readonly canReachNetwork?: () => Promise<boolean>
 }

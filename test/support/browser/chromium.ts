@@ -9,7 +9,6 @@ export const findProgram = (name: 'chromium' | 'firefox' | 'nginx'): string | un
 
 const executablePath = findProgram('chromium')
 
-/** The launch options of every browser test. */
 export const launchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [

@@ -17,7 +17,6 @@ interface PortalServerOptions {
 /** The sandbox's five networks, and the one that does not exist. */
 export type NetworkNumber = 1 | 2 | 3 | 4 | 5 | 404
 
-/** Returns the host name of a network of the sandbox. */
 export const hostOf = (network: NetworkNumber): string =>
   `za-sandbox${String(network).padStart(6, '0')}.localhost`
 

@@ -19,10 +19,8 @@ export const startStaticHost = async (site = staticSites.generic) => {
   })
   return {
     ...nginx,
-    /** The address of one of the networks of the sandbox, by its own host. */
     origin: (network: NetworkNumber = 1) => `https://${hostOf(network)}:${nginx.port}`,
     pageAddress: `https://127.0.0.1:${nginx.port}`,
-    /** The sandbox itself. */
     address: sandbox.address,
     readOutput: sandbox.readOutput,
     close: async () => {

@@ -28,7 +28,6 @@ export const statusesOf = (operationId: string): string[] =>
     .flatMap(({ operation }) => Object.keys(operation.responses))
     .filter(status => status !== 'default')
 
-/** Returns the example behind a reference, or the example itself. */
 export const resolveExample = (example: Example | Ref): Example =>
   '$ref' in example ? byName(example.$ref, description.components.examples) : example
 

@@ -84,7 +84,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     /** Scans a code and pays it, by default as a consumer of another network. */
     scan: (snsi: string, { by, amount }: { readonly by?: Person; readonly amount?: string } = {}) =>
       ask<void>('POST', `scan/${snsi}`, { msisdn: by?.msisdn, amount }),
-    /** Replaces the config of the draft network. Returns its id. */
     setDraft: async (config: unknown) => (await ask<{ network: string }>('PUT', 'draft', config)).network,
     /** Advances the clock of the sandbox, in milliseconds. Pending payments settle. */
     advance: (milliseconds: number) => ask<void>('POST', 'clock', { advance_ms: milliseconds }),
