@@ -11,8 +11,9 @@ type Fetch = typeof globalThis.fetch
 const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
   const leaving = new AbortController()
   const headers = new Headers()
-  const listeners = new Map<string, (event: { readonly loaded: number }) => void>()
-  const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener)
+  type Listener = (event: { readonly loaded: number }) => void
+  const listeners = new Map<string, Listener>()
+  const addEventListener = (type: string, listener: Listener) => void listeners.set(type, listener)
   let address = ''
   const tell = (type: string, loaded: number) => listeners.get(type)?.({ loaded })
 
