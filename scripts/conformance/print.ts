@@ -1,4 +1,5 @@
 import { cleanText } from '#machines/domain/text.ts'
+import { formatCount } from '../shared/format-count.ts'
 import type { CallResult } from './check.ts'
 import type { Finding } from './judge.ts'
 import { movements } from './movement.ts'
@@ -7,14 +8,13 @@ import type { ConformanceReport } from './run.ts'
 
 const isDeviation = ({ level }: Finding): boolean => level === 'deviation'
 const hasDeviation = ({ findings }: CallResult): boolean => findings.some(isDeviation)
-const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Formats a value beside its label, without control characters. */
 const formatRow = (label: string, text: string, indent = ''): string =>
   `${indent}${label.padEnd(10)}${cleanText(text) ?? ''}`
 
 const formatFinding = ({ place, expected, actual, consequence, more }: Finding): readonly string[] => [
-  `    ${place}${more > 0 ? ` (and ${countOf(more, 'more row')})` : ''}`,
+  `    ${place}${more > 0 ? ` (and ${formatCount(more, 'more row')})` : ''}`,
   formatRow('expected', expected, '      '),
   formatRow('actual', actual, '      '),
   formatRow('portal', consequence, '      '),
@@ -38,7 +38,7 @@ const formatRemarks = (results: readonly CallResult[]): readonly string[] => {
     ({ place, expected, consequence }) => `${place}: ${expected} is missing. ${consequence}`,
   )
   return [...new Set(lines)].map(line =>
-    formatRow('Remark', `${line} (${countOf(lines.filter(each => each === line).length, 'answer')})`),
+    formatRow('Remark', `${line} (${formatCount(lines.filter(each => each === line).length, 'answer')})`),
   )
 }
 
@@ -60,7 +60,7 @@ const totalsOf = ({ results }: ConformanceReport) => ({
 export const formatReport = (report: ConformanceReport, options: ConformanceOptions): string => {
   const { networkApi, integrationApi, networkAuth, integrationAuth, identifier } = options
   const { passed, deviating, skipped, deviations } = totalsOf(report)
-  const verdict = isConformant(report) ? 'The network conforms' : countOf(deviations, 'deviation')
+  const verdict = isConformant(report) ? 'The network conforms' : formatCount(deviations, 'deviation')
   const consumer =
     'msisdn' in identifier ? `…${identifier.msisdn.slice(-3)}` : `…@${identifier.email.split('@').at(-1)}`
   return [

@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { NetworkConfig } from '#openapi/network.gen.d.ts'
 import { type ConfigSchema, loadConfigSchema } from '../config/config-schema.ts'
 import { type IsKnownHost, knownHostsOnly } from '../sandbox/http/known-hosts-only.ts'
 import { brands } from '../sandbox/networks/brands.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
 import { isLoopback } from '../server/settings.ts'
 import { createToolPage } from '../shared/tool-page.ts'
-import type { StudioData } from './studio-data.ts'
+
+/** The data that the page reads when it starts. */
+export interface StudioData {
+  readonly schema: ConfigSchema
+  readonly brands: readonly NetworkConfig[]
+}
 
 /** Bytes of a text on which there is a report, as many as a draft may have. */
 const mostBytes = 1_000_000

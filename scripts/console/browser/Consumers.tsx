@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { decodeAmount } from '#machines/domain/cents.ts'
 import { formatMoney } from '#machines/domain/money.ts'
 import { personas, sharedPassword } from '#scripts/sandbox/seed/personas.ts'
+import { ask } from '#scripts/shared/browser/ask.ts'
+import { status } from '#scripts/shared/browser/page.css.ts'
+import { Section, Select, TextInput } from '#scripts/shared/browser/page-parts.tsx'
+import { formatCount } from '#scripts/shared/format-count.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import * as styles from './console.css.ts'
-import { formatCount, formatMoment, formatMsisdn } from './format.ts'
-import { Copyable, DataTable, NumberInput, Section, Select, TaskForm, TextInput, useTask } from './parts.tsx'
+import { formatMoment, formatMsisdn } from './format.ts'
+import { Copyable, DataTable, NumberInput, TaskForm, useTask } from './parts.tsx'
 import { portalAddress } from './portal-address.ts'
-import { ask, type OpenCode, type Person, type ReceivedMessage } from './sandbox-client.ts'
+import type { OpenCode, Person, ReceivedMessage } from './sandbox-client.ts'
 import { useSandbox } from './use-sandbox.tsx'
 
 const centsOf = (amount = ''): number => Math.round(Number(amount) * 100)
@@ -29,15 +33,7 @@ const PersonForm = () => (
     }}
   >
     <TextInput label="Balance in rand" name="balance" defaultValue="1000.00" {...amountInput} />
-    <TextInput
-      label="Transactions"
-      name="history"
-      type="number"
-      min={0}
-      max={10_000}
-      defaultValue={3}
-      required
-    />
+    <TextInput label="Transactions" name="history" max={10_000} defaultValue={3} {...amountInput} step={1} />
   </TaskForm>
 )
 
@@ -48,15 +44,15 @@ const PortalLinks = () => {
   return (
     <p>
       {networks.map(({ id, title }) => {
-        const address = portalAddress(location.href, id)
+        const href = portalAddress(location.href, id)
         return (
-          address && (
-            <span className={styles.link} key={id}>
-              <TextLink href={address} external>
+          <Fragment key={id}>
+            {href && (
+              <TextLink href={href} external>
                 {title}
               </TextLink>
-            </span>
-          )
+            )}{' '}
+          </Fragment>
         )
       })}
       <MutedTextBlock>
@@ -131,7 +127,7 @@ export const People = () => {
       </div>
       <PortalLinks />
       <PersonForm />
-      <p className={styles.status} data-state={ledger.ok ? 'good' : 'bad'}>
+      <p className={status} data-state={ledger.ok ? 'good' : 'bad'}>
         {ledger.ok
           ? `The ledger balances: ${counted} sum to zero.`
           : `The ledger does not balance: ${counted} sum to ${ledger.sum_cents} cents.`}
@@ -218,6 +214,8 @@ const describeCode = ({ msisdn, amount, reference }: OpenCode): string =>
 export const Scan = () => {
   const { codes } = useSandbox()
   const task = useTask()
+  const listed = codes.map(code => [code.snsi, describeCode(code)] as const)
+  const options = listed.length > 0 ? listed : ([['', 'No code is shown in any portal']] as const)
   return (
     <Section id="scan" title="Scan" aside="Another person pays">
       <TaskForm
@@ -235,20 +233,8 @@ export const Scan = () => {
           return `${formatWireAmount(paid.amount)} ${verb} to ${code.msisdn}.`
         }}
       >
-        <Select label="Code" name="snsi" isWide>
-          {codes.length === 0 && <option value="">No code is shown in any portal</option>}
-          {codes.map(code => (
-            <option value={code.snsi} key={code.snsi}>
-              {describeCode(code)}
-            </option>
-          ))}
-        </Select>
-        <TextInput
-          label="Amount, when the code has none"
-          name="amount"
-          defaultValue="50.00"
-          {...amountInput}
-        />
+        <Select label="Code" name="snsi" data-wide options={options} />
+        <TextInput label="Amount, if the code has none" name="amount" defaultValue="50.00" {...amountInput} />
       </TaskForm>
     </Section>
   )

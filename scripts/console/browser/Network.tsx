@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { routes } from '#openapi/routes.gen.ts'
 import { type Effect, effects, type Fault } from '#scripts/sandbox/store/faults.ts'
+import { ask } from '#scripts/shared/browser/ask.ts'
+import { status as statusStyle } from '#scripts/shared/browser/page.css.ts'
+import { Section, Select, TextInput } from '#scripts/shared/browser/page-parts.tsx'
+import { formatCount } from '#scripts/shared/format-count.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -8,18 +12,12 @@ import { moveFocusOnUnmount } from '#src/ui/focus-management.ts'
 import { closeIcon } from '#src/ui/icons/icons.ts'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import * as styles from './console.css.ts'
-import {
-  clockFormat,
-  dayFormat,
-  formatCount,
-  formatMoment,
-  formatMsisdn,
-  formatSpan,
-  units,
-} from './format.ts'
-import { Copyable, DataTable, NumberInput, Section, Select, TaskForm, TextInput, useTask } from './parts.tsx'
-import { ask, type ReceivedRequest, readFaults, type SandboxState } from './sandbox-client.ts'
+import { clockFormat, dayFormat, formatMoment, formatMsisdn, formatSpan, units } from './format.ts'
+import { Copyable, DataTable, NumberInput, TaskForm, useTask } from './parts.tsx'
+import { type ReceivedRequest, readFaults, type SandboxState } from './sandbox-client.ts'
 import { useSandbox } from './use-sandbox.tsx'
+
+const count = { type: 'number', min: 1 } as const
 
 /** Describes the clock; undefined while it shows real time, but for the second that a response takes. */
 export const describeClock = ({ frozen, ahead }: SandboxState['clock']): string | undefined => {
@@ -82,22 +80,13 @@ export const Clock = () => {
         submitLabel="Advance"
         onSubmit={({ count, unit }) => advance(Number(count) * Number(unit))}
       >
-        <TextInput
-          label="Advance by"
-          name="count"
-          type="number"
-          min={1}
-          max={10_000}
-          defaultValue={10}
-          required
+        <TextInput label="Advance by" name="count" {...count} max={10_000} defaultValue={10} required />
+        <Select
+          label="Unit"
+          name="unit"
+          defaultValue={1000}
+          options={units.map(([unit, size]) => [String(size), `${unit}s`] as const)}
         />
-        <Select label="Unit" name="unit" defaultValue={1000}>
-          {units.map(([unit, size]) => (
-            <option value={size} key={unit}>
-              {unit}s
-            </option>
-          ))}
-        </Select>
       </TaskForm>
     </Section>
   )
@@ -138,6 +127,10 @@ const removeFault = async (fault: Fault) => {
   if (place >= 0) await setFaults(faults.toSpliced(place, 1))
   return `The fault of ${fault.operationId} is removed.`
 }
+
+const operations = Object.keys(routes)
+  .sort()
+  .map(id => [id, id] as const)
 
 export const Faults = () => {
   const { faults } = useSandbox()
@@ -185,31 +178,20 @@ export const Faults = () => {
         blank="There are no faults."
       />
       <TaskForm task={task} submitLabel="Add the fault" onSubmit={addFault}>
-        <Select label="Operation" name="operationId" isWide>
-          {Object.keys(routes)
-            .sort()
-            .map(id => (
-              <option key={id}>{id}</option>
-            ))}
-        </Select>
+        <Select label="Operation" name="operationId" data-wide options={operations} />
         <Select
-          isWide
           label="Effect"
           name="effect"
+          data-wide
           value={effect}
+          options={Object.entries(effects).map(([name, text]) => [name, `${name}: ${text}`] as const)}
           onChange={event => setEffect(event.target.value)}
-        >
-          {Object.entries(effects).map(([name, text]) => (
-            <option value={name} key={name}>
-              {`${name}: ${text}`}
-            </option>
-          ))}
-        </Select>
+        />
         {(effect === 'status' || effect === 'html') && (
           <TextInput
             label="Status"
             name="status"
-            type="number"
+            {...count}
             min={200}
             max={599}
             defaultValue={effect === 'html' ? 502 : 500}
@@ -221,14 +203,14 @@ export const Faults = () => {
           <TextInput
             label="Delay in seconds"
             name="delay"
-            type="number"
+            {...count}
             min={0}
             step={0.001}
             defaultValue={5}
             required
           />
         )}
-        <TextInput label="How often" name="times" type="number" min={1} placeholder="Always" />
+        <TextInput label="How often" name="times" {...count} placeholder="Always" />
         <NumberInput label="Only for this number" name="msisdn" />
       </TaskForm>
     </Section>
@@ -319,7 +301,7 @@ export const Requests = () => {
           {
             heading: 'Status',
             cell: ({ status }) => (
-              <span className={styles.status} data-state={stateOf(status)}>
+              <span className={statusStyle} data-state={stateOf(status)}>
                 {status ?? 'No answer'}
               </span>
             ),

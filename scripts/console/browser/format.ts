@@ -1,3 +1,5 @@
+import { formatCount } from '#scripts/shared/format-count.ts'
+
 /** Formats a typed mobile number, even an incomplete one, as the network does: '082 000' is '2782000'. */
 export const formatMsisdn = (typed = ''): string => typed.replaceAll(/\D/g, '').replace(/^0/, '27')
 
@@ -16,10 +18,6 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** Formats a time of a response. */
 export const formatMoment = (iso: string): string => momentFormat.format(Date.parse(iso))
-
-/** Formats a count: '1 person' or '2 people'. */
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 /** The units of a duration with their milliseconds, the largest first. */
 export const units = [

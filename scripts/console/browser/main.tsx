@@ -1,19 +1,18 @@
-import '#src/styles/base.css.ts'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { magicTables } from '#scripts/sandbox/magic-value-texts.ts'
+import { ask } from '#scripts/shared/browser/ask.ts'
+import { column, main } from '#scripts/shared/browser/page.css.ts'
+import { Navigation, PageHeader, renderPage, Section } from '#scripts/shared/browser/page-parts.tsx'
+import { formatCount } from '#scripts/shared/format-count.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Table } from '#src/ui/data/Table.tsx'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { Badge } from '#src/ui/text/Badge.tsx'
 import { Inbox, People, Scan } from './Consumers.tsx'
 import * as styles from './console.css.ts'
-import { formatCount } from './format.ts'
 import { Clock, describeClock, Faults, Requests } from './Network.tsx'
-import { Section, TaskResult, useTask } from './parts.tsx'
+import { TaskResult, useTask } from './parts.tsx'
 import { portalAddress } from './portal-address.ts'
-import { ask } from './sandbox-client.ts'
 import { SandboxProvider, useSandbox } from './use-sandbox.tsx'
 
 const MagicValues = () => {
@@ -80,44 +79,36 @@ const Reset = () => {
   )
 }
 
-const Navigation = () => {
+const ConsoleNavigation = () => {
   const { faults, clock } = useSandbox()
-  const sections = [
-    ['people', 'People'],
-    ['inbox', 'Inbox'],
-    ['clock', 'Clock', describeClock(clock)],
-    ['scan', 'Scan'],
-    ['faults', 'Faults', faults.length > 0 && String(faults.length)],
-    ['requests', 'Requests'],
-    ['magic', 'Magic values'],
-    ['reset', 'Reset'],
-  ] as const
   return (
-    <nav className={styles.navigation} aria-label="Sections">
-      {sections.map(([id, title, tag]) => (
-        <a href={`#${id}`} key={id}>
-          {title} {tag && <Badge kind="pending">{tag}</Badge>}
-        </a>
-      ))}
-    </nav>
+    <Navigation
+      sections={[
+        ['people', 'People'],
+        ['inbox', 'Inbox'],
+        ['clock', 'Clock', describeClock(clock)],
+        ['scan', 'Scan'],
+        ['faults', 'Faults', faults.length > 0 ? String(faults.length) : undefined],
+        ['requests', 'Requests'],
+        ['magic', 'Magic values'],
+        ['reset', 'Reset'],
+      ]}
+    />
   )
 }
 
-const place = document.createElement('div')
-document.body.replaceChildren(place)
-createRoot(place).render(
+renderPage(
   <>
-    <header className={styles.header}>
-      <h1>Sandbox network</h1>
+    <PageHeader title="Sandbox network">
       <TextLink href="/_sandbox/studio">Brand studio</TextLink>
       <TextLink href="/">Portal</TextLink>
-    </header>
+    </PageHeader>
     <SandboxProvider>
-      <Navigation />
-      <main className={styles.main}>
+      <ConsoleNavigation />
+      <main className={main}>
         <div className={styles.columns}>
           <People />
-          <div className={styles.column}>
+          <div className={column}>
             <Inbox />
             <Clock />
             <Scan />

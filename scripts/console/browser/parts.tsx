@@ -1,35 +1,14 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { TextInput } from '#scripts/shared/browser/page-parts.tsx'
 import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
-import { Panel, PanelFooter, PanelHeader } from '#src/ui/data/Panel.tsx'
+import { PanelFooter } from '#src/ui/data/Panel.tsx'
 import { Table, type TableColumn } from '#src/ui/data/Table.tsx'
-import { input } from '#src/ui/field/Field.css.ts'
-import { Field } from '#src/ui/field/Field.tsx'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { checkIcon, copyIcon } from '#src/ui/icons/icons.ts'
-import { LiveRegion, MutedText } from '#src/ui/text/Text.tsx'
+import { LiveRegion } from '#src/ui/text/Text.tsx'
 import * as styles from './console.css.ts'
 import { useSandbox } from './use-sandbox.tsx'
-
-interface SectionProps {
-  readonly id: string
-  readonly title: string
-  /** A remark or a button beside the title. */
-  readonly aside?: ReactNode
-  readonly children: ReactNode
-}
-
-/** A section of the page, to which the navigation leads. */
-export const Section = ({ id, title, aside, children }: SectionProps) => (
-  <Panel label={title}>
-    <PanelHeader
-      id={id}
-      title={title}
-      action={typeof aside === 'string' ? <MutedText>{aside}</MutedText> : aside}
-    />
-    <div className={styles.body}>{children}</div>
-  </Panel>
-)
 
 interface DataTableProps<Item> {
   readonly caption: string
@@ -64,33 +43,10 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
   )
 }
 
-type FieldOf<Element extends 'input' | 'select'> = ComponentProps<Element> & { readonly label: string }
-
-export const TextInput = ({ label, ...props }: FieldOf<'input'>) => {
-  const id = useId()
-  return (
-    <Field id={id} label={label}>
-      <input className={input} id={id} autoComplete="off" spellCheck={false} {...props} />
-    </Field>
-  )
-}
-
 /** A field for a mobile number, which suggests those of the sandbox's people. */
-export const NumberInput = (props: FieldOf<'input'>) => (
+export const NumberInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput {...props} type="search" inputMode="tel" placeholder="Everybody" list="numbers" />
 )
-
-/** A native select; a wide one has a line of its own. */
-export const Select = ({ label, isWide, ...props }: FieldOf<'select'> & { readonly isWide?: boolean }) => {
-  const id = useId()
-  return (
-    <div className={isWide ? styles.wholeLine : undefined}>
-      <Field id={id} label={label}>
-        <select className={input} id={id} {...props} />
-      </Field>
-    </div>
-  )
-}
 
 /** Returns a function that runs a task, shows its message, and reads the sandbox again. */
 export const useTask = () => {

@@ -1,21 +1,8 @@
-import type { Cents } from '#machines/domain/money.ts'
 import type { LedgerCheck } from '#scripts/sandbox/ledger/journal.ts'
 import type { Fault } from '#scripts/sandbox/store/faults.ts'
 import type { Message } from '#scripts/sandbox/store/inbox.ts'
 import type { LoggedRequest } from '#scripts/sandbox/store/request-log.ts'
-
-export interface Person {
-  readonly msisdn: string
-  readonly name: string
-  readonly note: string
-  /** The only network that has this person; null for a person of all. */
-  readonly network: string | null
-  /** Null without an authenticator; `waiting` until a code has confirmed it. */
-  readonly authenticator: 'waiting' | 'verified' | null
-  readonly balance_cents: Cents | null
-  readonly available_cents: Cents | null
-  readonly locked: boolean | null
-}
+import { ask, type Person } from '#scripts/shared/browser/ask.ts'
 
 export interface SandboxNetwork {
   readonly id: string
@@ -44,24 +31,6 @@ export type ReceivedRequest = Received<LoggedRequest>
 export interface Query {
   readonly inbox: Readonly<Record<string, string>>
   readonly requests: Readonly<Record<string, string>>
-}
-
-const unreachable = (): never => {
-  throw new Error('The sandbox does not answer.')
-}
-
-/** Sends a request to the controls. Rejects with an error whose message the page can show. */
-export const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-  const answer = await fetch(`/_sandbox/${path}`, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  }).catch(unreachable)
-  const data = await answer.json().catch(unreachable)
-  if (!answer.ok) throw new Error(data.message ?? `The sandbox answered ${answer.status}.`)
-  return data
 }
 
 export const readFaults = () => ask<readonly Fault[]>('GET', 'faults')

@@ -7,16 +7,16 @@ import type { Flow } from './data.ts'
 
 /** The colours and marks. The element `.root` makes each selector stronger than those of mermaid's theme. */
 const themeCSS = `
-  marker path { fill: var(--text-muted); stroke: var(--text-muted); }
+  marker path { fill: var(--muted); stroke: var(--muted); }
   .root {
-    .label-container, .outer, .statediagram-cluster .inner { fill: var(--surface); stroke: var(--field-line); }
+    .label-container, .outer, .statediagram-cluster .inner { fill: var(--surface); stroke: var(--line); }
     .nodeLabel, .label .edgeLabel, .edgeLabel p { color: var(--text); }
     .edgeLabel, .edgeLabel p, .labelBkg { background: var(--page); }
-    .transition, .divider { stroke: var(--text-muted); }
-    .node .state-start { fill: var(--text-muted); stroke: var(--text-muted); }
+    .transition, .divider { stroke: var(--muted); }
+    .node .state-start { fill: var(--muted); stroke: var(--muted); }
     .active .label-container, .active .outer { fill: var(--credit-soft); stroke: var(--credit); stroke-width: 3px; }
     .ended .label-container, .ended .outer { stroke-dasharray: 6 4; }
-    [aria-current] .label-container, [aria-current] .outer { stroke: var(--accent-ink); stroke-width: 4px; }
+    [aria-current] .label-container, [aria-current] .outer { stroke: var(--accent); stroke-width: 4px; }
   }
 `
 mermaid.initialize({ startOnLoad: false, themeCSS, state: { useMaxWidth: false } })
@@ -49,8 +49,6 @@ interface ChartProps {
   readonly hasEnded: boolean
 }
 
-const zooms = [0.35, 0.5, 0.75, 1, 1.5]
-
 /** Scrolls only `place`, as `scrollIntoView` would also scroll the page. */
 const showInMiddle = (link: Element, place: Element) => {
   const [inner, outer] = [link.getBoundingClientRect(), place.getBoundingClientRect()]
@@ -62,16 +60,14 @@ const showInMiddle = (link: Element, place: Element) => {
 
 /** Shows the drawing of a machine; marks the selected state and the active states. */
 export const Chart = ({ flow, selected, active, hasEnded }: ChartProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const [drawn, setDrawn] = useState<SVGSVGElement>()
-  const [zoom, setZoom] = useState(0.75)
 
   useEffect(() => {
     let isWanted = true
     void draw(flow).then(svg => {
       if (!isWanted) return
-      sheet.current?.replaceChildren(svg)
+      place.current?.replaceChildren(svg)
       setDrawn(svg)
     })
     return () => {
@@ -93,23 +89,8 @@ export const Chart = ({ flow, selected, active, hasEnded }: ChartProps) => {
     if (link && place.current) showInMiddle(link, place.current)
   }, [drawn, selected, active, hasEnded])
 
-  const change = (by: 1 | -1) =>
-    setZoom(now => (by > 0 ? zooms.find(zoom => zoom > now) : zooms.findLast(zoom => zoom < now)) ?? now)
   return (
-    <section className="chart" aria-label={`Chart of ${flow.chart.id}`}>
-      <fieldset className="zoom" aria-label="Zoom">
-        <button type="button" aria-label="Smaller" onClick={() => change(-1)}>
-          −
-        </button>
-        <output>{Math.round(zoom * 100)} %</output>
-        <button type="button" aria-label="Larger" onClick={() => change(1)}>
-          +
-        </button>
-      </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the drawing */}
-      <div className="drawing" ref={place} tabIndex={0}>
-        <div ref={sheet} style={{ zoom }} />
-      </div>
-    </section>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the drawing
+    <section className="chart" aria-label={`Chart of ${flow.chart.id}`} ref={place} tabIndex={0} />
   )
 }

@@ -39,7 +39,7 @@ export const LivePanel = ({ page }: { readonly page: LivePage | undefined }) => 
         : `${runningActors(page).length} machines run in the portal`}
     </p>
     {page !== undefined && (
-      <ol className="plain" aria-label="What happened, newest first">
+      <ol aria-label="What happened, newest first">
         {page.log.map(entry => (
           <Line key={entry.id} entry={entry} />
         ))}

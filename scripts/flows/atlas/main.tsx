@@ -1,4 +1,3 @@
-import './tokens.css'
 import './atlas.css'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -46,7 +45,7 @@ const Search = ({ data, children }: SearchProps) => {
       {found === undefined ? (
         children
       ) : (
-        <ul className="plain" aria-label="Found">
+        <ul aria-label="Found">
           {found.slice(0, mostFound).map(({ kind, name, machine, address }) => (
             <li key={`${kind} ${name} ${address}`}>
               <a href={address}>
@@ -111,7 +110,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
       <nav className="sidebar" aria-label="Machines">
         <Search data={data}>
           <h2>Actors of the portal</h2>
-          <ul className="plain">
+          <ul>
             <Tree branch={data.tree} current={machine} running={new Set(running.map(({ path }) => path))} />
           </ul>
         </Search>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { parseColour } from '#machines/domain/config/colour.ts'
 import { serviceNames } from '#machines/domain/config/service-names.ts'
 import { readableName } from '#machines/domain/text.ts'
@@ -6,6 +6,13 @@ import { getAt } from '#machines/domain/wire/wire.ts'
 import type { ConfigSchema } from '#scripts/config/config-schema.ts'
 import { formatPath, type Path } from '#scripts/config/json-text.ts'
 import type { Finding } from '#scripts/config/report.ts'
+import { Section } from '#scripts/shared/browser/page-parts.tsx'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
+import { input } from '#src/ui/field/Field.css.ts'
+import { Field, getDescribedByAttributes } from '#src/ui/field/Field.tsx'
+import { Fieldset } from '#src/ui/form/Fieldset.tsx'
+import { MutedText } from '#src/ui/text/Text.tsx'
+import * as styles from './studio.css.ts'
 
 const application = (path: string): Path => ['application', ...path.split('.')]
 
@@ -60,117 +67,108 @@ const readFile = (file: File | undefined, onRead: (text: string) => void): void 
   if (file !== undefined) reader.readAsDataURL(file)
 }
 
-interface InputProps {
-  readonly id: string
+interface ChecksProps {
+  readonly title: string
+  readonly names: readonly string[]
+  readonly chosen: readonly unknown[]
+  readonly onToggle: (name: string, isOn: boolean) => void
+}
+
+const Checks = ({ title, names, chosen, onToggle }: ChecksProps) => (
+  <Fieldset title={title}>
+    <div className={styles.checks}>
+      {names.map(name => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={readableName(name)}
+          checked={chosen.includes(name)}
+          onToggle={() => onToggle(name, !chosen.includes(name))}
+        />
+      ))}
+    </div>
+  </Fieldset>
+)
+
+interface ControlProps {
   readonly leaf: Leaf
-  readonly label: string
   readonly value: unknown
+  readonly error: string | undefined
   readonly onChange: (value: unknown) => void
 }
 
 /** The control for a value, by its type in the contract. */
-const Input = ({ id, leaf: { type, schema }, label, value, onChange }: InputProps): ReactNode => {
-  const text = value === undefined || value === null ? '' : String(value)
-  const isNumeric = [schema.type].flat().includes('number')
-  const help = { 'aria-describedby': `${id}-help` }
-  const textBox = (
-    <input
-      className="input"
-      id={id}
-      {...help}
-      value={text}
-      spellCheck={false}
-      onChange={({ target }) => {
-        const isNumber = isNumeric && /^\d+$/.test(target.value)
-        onChange(isNumber ? Number(target.value) : target.value || undefined)
-      }}
-    />
-  )
+const Control = ({ leaf, value, error, onChange }: ControlProps): ReactNode => {
+  const id = useId()
+  const { type, schema } = leaf
+  const label = labelOf(leaf)
+  const hint = schema.description?.replaceAll('`', '')
   if (schema.type === 'boolean')
     return (
-      <input
-        type="checkbox"
-        id={id}
-        {...help}
+      <Checkbox
+        label={label}
+        name={id}
         checked={value === true}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    )
-  if (schema.enum !== undefined)
-    return (
-      <select
-        className="input"
-        id={id}
-        {...help}
-        value={text}
-        onChange={({ target }) => onChange(target.value || undefined)}
+        error={error}
+        onToggle={() => onChange(value !== true)}
       >
-        {['', ...schema.enum].map(each => (
-          <option key={each} value={each}>
-            {each || 'None'}
-          </option>
-        ))}
-      </select>
+        <MutedText>{hint}</MutedText>
+      </Checkbox>
     )
   if (schema.items?.enum !== undefined) {
     const chosen: readonly unknown[] = Array.isArray(value) ? value : []
     return (
       <Checks
-        labelledBy={id}
+        title={label}
         names={schema.items.enum}
-        isOn={name => chosen.includes(name)}
+        chosen={chosen}
         onToggle={(name, isOn) => onChange(isOn ? [...chosen, name] : chosen.filter(each => each !== name))}
       />
     )
   }
-  if (type === 'Colour')
-    return (
-      <span className="pair">
-        <input
-          type="color"
-          aria-label={`${label}, picker`}
-          value={parseColour(value) ?? '#ffffff'}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        {textBox}
-      </span>
-    )
-  if (type === 'Image')
-    return (
-      <span className="pair">
-        <input
-          type="file"
-          aria-label={`${label}, file`}
-          accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
-          onChange={({ target }) => readFile(target.files?.[0], onChange)}
-        />
-        {textBox}
-      </span>
-    )
-  return textBox
+  const isNumeric = [schema.type].flat().includes('number')
+  const shared = {
+    id,
+    className: input,
+    value: value === undefined || value === null ? '' : String(value),
+    ...getDescribedByAttributes(id, error, hint),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange(isNumeric && /^\d+$/.test(target.value) ? Number(target.value) : target.value || undefined),
+  }
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {schema.enum === undefined ? (
+        <span className={styles.pair}>
+          {type === 'Colour' && (
+            <input
+              type="color"
+              aria-label={`${label}, picker`}
+              value={parseColour(value) ?? '#ffffff'}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+          {type === 'Image' && (
+            <input
+              type="file"
+              aria-label={`${label}, file`}
+              accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
+              onChange={({ target }) => readFile(target.files?.[0], onChange)}
+            />
+          )}
+          <input {...shared} spellCheck={false} />
+        </span>
+      ) : (
+        <select {...shared}>
+          {['', ...schema.enum].map(each => (
+            <option key={each} value={each}>
+              {each || 'None'}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }
-
-interface ChecksProps {
-  readonly labelledBy?: string
-  readonly names: readonly string[]
-  readonly isOn: (name: string) => boolean
-  readonly onToggle: (name: string, isOn: boolean) => void
-}
-
-const Checks = ({ labelledBy, names, isOn, onToggle }: ChecksProps) => (
-  <fieldset className="checks" aria-labelledby={labelledBy}>
-    {names.map(name => (
-      <label key={name}>
-        <input
-          type="checkbox"
-          checked={isOn(name)}
-          onChange={({ target }) => onToggle(name, target.checked)}
-        />
-        {readableName(name)}
-      </label>
-    ))}
-  </fieldset>
-)
 
 interface FormProps {
   readonly schema: ConfigSchema
@@ -191,58 +189,39 @@ export const Form = ({ schema, config, findings, isDisabled, onSet }: FormProps)
     else if (entries.length > 0) onSet([...servicesPath, entries.length], { name })
     else onSet(servicesPath, [{ name }])
   }
+  const errorAt = (path: Path): string | undefined => {
+    const finding = findings.find(each => each.path === formatPath(path))
+    return finding && `${finding.message} ${finding.effect}`
+  }
   return (
-    <section className="panel" id="form" aria-labelledby="form-title">
-      <div className="panel-head">
-        <h2 id="form-title">Brand</h2>
-      </div>
-      <fieldset className="rows" disabled={isDisabled}>
+    <Section id="form" title="Brand">
+      <fieldset className={styles.form} disabled={isDisabled}>
         {sections.map(([title, ...parts], place) => (
           <details key={title} open={place === 0}>
             <summary>{title}</summary>
             {parts
               .flatMap(part => listLeaves(schema, part))
-              .map(leaf => {
-                const id = formatPath(leaf.path)
-                const label = labelOf(leaf)
-                const finding = findings.find(({ path }) => path === id)
-                return (
-                  <div key={id} className="field" data-type={String(leaf.schema.type)}>
-                    {leaf.schema.items === undefined ? (
-                      <label htmlFor={id}>{label}</label>
-                    ) : (
-                      <b id={id}>{label}</b>
-                    )}
-                    <Input
-                      id={id}
-                      leaf={leaf}
-                      label={label}
-                      value={getAt(config, ...leaf.path)}
-                      onChange={value => onSet(leaf.path, value)}
-                    />
-                    <p className="quiet" id={`${id}-help`}>
-                      {finding === undefined ? (
-                        leaf.schema.description?.replaceAll('`', '')
-                      ) : (
-                        <span data-severity={finding.severity}>
-                          {finding.message} {finding.effect}
-                        </span>
-                      )}
-                    </p>
-                  </div>
-                )
-              })}
+              .map(leaf => (
+                <Control
+                  key={formatPath(leaf.path)}
+                  leaf={leaf}
+                  value={getAt(config, ...leaf.path)}
+                  error={errorAt(leaf.path)}
+                  onChange={value => onSet(leaf.path, value)}
+                />
+              ))}
           </details>
         ))}
         <details>
           <summary>Services</summary>
           <Checks
+            title="Menu of the dashboard"
             names={[...new Set([...serviceNames, ...given])]}
-            isOn={name => given.includes(name)}
+            chosen={given}
             onToggle={setService}
           />
         </details>
       </fieldset>
-    </section>
+    </Section>
   )
 }

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Person } from '#scripts/shared/browser/ask.ts'
+import { Section, Select } from '#scripts/shared/browser/page-parts.tsx'
 import { createBrowserDisplayPreferences } from '#src/ports/storage/display-preferences.ts'
-import { type Person, readPeople, storeDraft, switchSession } from './controls.ts'
+import { FieldRow } from '#src/ui/form/FieldRow.tsx'
+import { readPeople, storeDraft, switchSession } from './controls.ts'
 import { createFrames } from './frames.ts'
+import * as styles from './studio.css.ts'
 import { useStored } from './use-draft.ts'
 
 /** The sizes of the framed portal, in CSS pixels. */
 const sizes = { Phone: [360, 740], 'Phone, landscape': [740, 360], Desktop: [1280, 800] } as const
-
-/** Sets the size of an element. The security policy forbids the attribute `style`, but not its properties. */
-const setBox = (node: HTMLElement | null, width: number, height: number, scale: number): void => {
-  if (node === null) return
-  Object.assign(node.style, { inlineSize: `${width}px`, blockSize: `${height}px`, scale: String(scale) })
-}
 
 /** Returns the width of an element, which follows that of the page. */
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
@@ -25,27 +23,7 @@ const useWidth = (element: RefObject<HTMLElement | null>): number => {
   return width
 }
 
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [value: string, words: string])[]
-  readonly onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label className="field">
-    {label}
-    <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
-const named = (names: readonly string[]) => names.map(name => [name, name] as const)
+const named = (...names: readonly string[]) => names.map(name => [name, name] as const)
 
 interface PreviewProps {
   /** The last valid config. */
@@ -95,45 +73,42 @@ export const Preview = ({ config, isStale }: PreviewProps) => {
     }
   }, [config, msisdn, appearance])
 
+  const signIns = people.map(each => [each.msisdn, `${each.name}: ${each.note}`] as const)
   return (
-    <section className="panel preview" id="preview" aria-labelledby="preview-title">
-      <div className="panel-head">
-        <h2 id="preview-title">Preview</h2>
-        <p className="quiet" role="status">
-          {isStale ? 'The last valid config' : status}
-        </p>
-      </div>
-      <div className="tools">
-        <Choice label="Screen" value={size} options={named(Object.keys(sizes))} onChange={setSize} />
-        <Choice
+    <Section
+      id="preview"
+      title="Preview"
+      aside={<p role="status">{isStale ? 'The last valid config' : status}</p>}
+    >
+      <FieldRow>
+        <Select
+          label="Screen"
+          value={size}
+          options={named(...Object.keys(sizes))}
+          onChange={({ target }) => setSize(target.value)}
+        />
+        <Select
           label="Appearance"
           value={appearance}
-          options={named(['Light', 'Dark'])}
-          onChange={setAppearance}
+          options={named('Light', 'Dark')}
+          onChange={({ target }) => setAppearance(target.value)}
         />
-        <Choice
+        <Select
           label="Signed in as"
           value={msisdn}
-          options={[
-            ['', 'Signed out'],
-            ...people.map(each => [each.msisdn, `${each.name}: ${each.note}`] as const),
-          ]}
-          onChange={setMsisdn}
+          options={[['', 'Signed out'], ...signIns]}
+          onChange={({ target }) => setMsisdn(target.value)}
         />
-      </div>
-      <div className="stage">
-        <div ref={stage}>
-          <div className="shrunk" ref={node => setBox(node, width * scale, height * scale, 1)}>
-            <div
-              className="frames"
-              ref={node => {
-                holder.current = node
-                setBox(node, width, height, scale)
-              }}
-            />
-          </div>
+      </FieldRow>
+      <div ref={stage}>
+        <div className={styles.shrunk} style={{ inlineSize: width * scale, blockSize: height * scale }}>
+          <div
+            className={styles.frames}
+            ref={holder}
+            style={{ inlineSize: width, blockSize: height, scale: String(scale) }}
+          />
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,13 +1,15 @@
-import './studio.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { ConfigReport } from '#scripts/config/report.ts'
-import type { StudioData } from '../studio-data.ts'
+import { Navigation, PageHeader, renderPage, Section, Select } from '#scripts/shared/browser/page-parts.tsx'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import type { StudioData } from '../studio.ts'
 import { readReport } from './controls.ts'
 import { emptyText, formatConfig, offsetOf, parseDraft, replaceValue } from './draft-text.ts'
 import { Form } from './Form.tsx'
 import { Preview } from './Preview.tsx'
 import { Report } from './Report.tsx'
+import * as styles from './studio.css.ts'
 import { useSettled, useStored } from './use-draft.ts'
 
 /** Milliseconds after the last keystroke until the report and the preview follow. */
@@ -46,7 +48,12 @@ const download = (text: string): void => {
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-const parts = ['Form', 'Text', 'Report', 'Preview'] as const
+const sections = [
+  ['form', 'Form'],
+  ['text', 'Text'],
+  ['report', 'Report'],
+  ['preview', 'Preview'],
+] as const
 
 const Studio = ({ schema, brands }: StudioData) => {
   const [text, setText] = useStored('text', brands[0] === undefined ? emptyText : formatConfig(brands[0]))
@@ -72,54 +79,28 @@ const Studio = ({ schema, brands }: StudioData) => {
     element.scrollIntoView({ block: 'nearest' })
   }
 
+  const undo = () => {
+    setText(replaced ?? text)
+    setReplaced(undefined)
+  }
+  const titles = ['Empty', ...brands.map(({ application }) => application?.title ?? '')]
   return (
     <>
-      <header className="topbar">
-        <h1>Brand studio</h1>
-        <a className="link" href="/_sandbox">
-          Sandbox’s console
-        </a>
-        <div className="bar">
-          <select
-            className="input"
-            aria-label="Start from"
-            value=""
-            onChange={({ target }) => start(target.value)}
-          >
-            <option value="" disabled>
-              Start from …
-            </option>
-            {['Empty', ...brands.map(({ application }) => application?.title ?? '')].map(title => (
-              <option key={title}>{title}</option>
-            ))}
-          </select>
-          {replaced !== undefined && (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setText(replaced)
-                setReplaced(undefined)
-              }}
-            >
-              Undo
-            </button>
-          )}
-          <button type="button" className="btn" data-kind="primary" onClick={() => download(text)}>
-            Download
-          </button>
-        </div>
-      </header>
-      <nav className="jump" aria-label="Parts of the page">
-        <ul>
-          {parts.map(title => (
-            <li key={title}>
-              <a href={`#${title.toLowerCase()}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main>
+      <PageHeader title="Brand studio">
+        <TextLink href="/_sandbox">Sandbox’s console</TextLink>
+        <Select
+          label="Start from"
+          value=""
+          options={[['', '…'], ...titles.map(title => [title, title] as const)]}
+          onChange={({ target }) => target.value && start(target.value)}
+        />
+        {replaced !== undefined && <Button onPress={undo}>Undo</Button>}
+        <Button kind="primary" onPress={() => download(text)}>
+          Download
+        </Button>
+      </PageHeader>
+      <Navigation sections={sections} />
+      <main className={styles.main}>
         <Form
           schema={schema}
           config={draft?.config ?? config}
@@ -127,18 +108,17 @@ const Studio = ({ schema, brands }: StudioData) => {
           isDisabled={draft === undefined}
           onSet={(path, value) => setText(now => replaceValue(now, [...(draft?.root ?? []), ...path], value))}
         />
-        <div className="side">
-          <section className="panel" id="text" aria-labelledby="text-title">
-            <div className="panel-head">
-              <h2 id="text-title">
-                <label htmlFor="config">Config</label>
-              </h2>
-              <p className="quiet" role="status">
-                {problem || (draft === undefined ? 'This is not JSON: the form waits.' : '')}
-              </p>
-            </div>
+        <div className={styles.side}>
+          <Section
+            id="text"
+            title="Text"
+            aside={
+              <p role="status">{problem || (draft === undefined && 'This is not JSON: the form waits.')}</p>
+            }
+          >
             <textarea
-              id="config"
+              className={styles.text}
+              aria-label="Config"
               ref={area}
               value={text}
               spellCheck={false}
@@ -148,17 +128,16 @@ const Studio = ({ schema, brands }: StudioData) => {
               aria-invalid={draft === undefined}
               onChange={({ target }) => setText(target.value)}
             />
-          </section>
+          </Section>
           <Report report={report} onGoTo={goTo} />
         </div>
-        <Preview config={config} isStale={draft === undefined} />
+        <div className={styles.side}>
+          <Preview config={config} isStale={draft === undefined} />
+        </div>
       </main>
     </>
   )
 }
 
 const answer = await fetch('/_sandbox/studio/data.json')
-const data: StudioData = await answer.json()
-const place = document.createElement('div')
-document.body.replaceChildren(place)
-createRoot(place).render(<Studio {...data} />)
+renderPage(<Studio {...((await answer.json()) as StudioData)} />)
