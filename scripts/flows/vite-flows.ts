@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { styleText } from 'node:util'
 import type { Plugin, ViteDevServer } from 'vite'
 import { reportChannel } from '#src/inspection/channel.ts'
+import { htmlHead } from '../sandbox/http/html-head.ts'
 import { channels, createRelay } from './live.ts'
 
 const atlasBase = '/_flows/'
@@ -10,20 +11,11 @@ const atlasBase = '/_flows/'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Atlas of flows</title>
-<link rel="icon" href="data:,">
-<script type="module" src="/@vite/client"></script>
-<script type="module" src="/scripts/flows/atlas/main.tsx"></script>
-</head>
-<body></body>
-</html>
-`
+const scripts = ['/@vite/client', '/scripts/flows/atlas/main.tsx'].map(
+  src => `<script type="module" src="${src}"></script>`,
+)
+
+const page = `${htmlHead('Atlas of flows', ...scripts)}<body></body>\n</html>\n`
 
 const followPortal = ({ ws }: ViteDevServer) => {
   const relay = createRelay()

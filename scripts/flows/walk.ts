@@ -25,14 +25,9 @@ const nameOf = (what: unknown): string => {
 const namesOf = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter(name => !name.startsWith('xstate.'))
 
-/** Returns an ID from the position of a transition in the config, among the state's transitions for the same event. */
-export const transitionIdOf = (source: { readonly id: string }, eventType: string, index: number): string =>
-  `${source.id}|${eventType}|${index}`
-
 const transitionsOf = (state: AnyStateNode) =>
   [...state.transitions.values(), state.always ?? []].flatMap(list =>
     list.map((transition, index) => ({
-      id: transitionIdOf(state, transition.eventType, index),
       description: transition.description,
       on: triggerOf(transition.eventType),
       guard: transition.guard === undefined ? (index > 0 ? 'else' : undefined) : nameOf(transition.guard),

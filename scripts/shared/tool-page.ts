@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { htmlHead } from '../sandbox/http/html-head.ts'
 import type { PageBundle } from './page-bundle.ts'
 
 export interface ToolPage {
@@ -9,7 +10,7 @@ export interface ToolPage {
   readonly files: string
   /** The source file of its script. */
   readonly entry: string
-  /** What its security policy allows besides its own files. */
+  /** Directives of its security policy besides those for its own files. */
   readonly directives?: readonly string[]
 }
 
@@ -26,20 +27,12 @@ const readBundle = (entry: string): Promise<PageBundle> => {
 
 /** Creates the routes of a page for developers, whose script renders all of it. */
 export const createToolPage = ({ title, path, files, entry, directives = [] }: ToolPage): Hono => {
-  const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${files}.css">
-<script type="module" src="${files}.js"></script>
-</head>
-<body><noscript><p>This page needs its script.</p></noscript></body>
-</html>
-`
+  const head = htmlHead(
+    title,
+    `<link rel="stylesheet" href="${files}.css">`,
+    `<script type="module" src="${files}.js"></script>`,
+  )
+  const page = `${head}<body><noscript><p>This page needs its script.</p></noscript></body>\n</html>\n`
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

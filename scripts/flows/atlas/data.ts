@@ -46,7 +46,7 @@ const flowOf = (machine: (typeof registry)[number]) => {
     /** The same drawing as in `docs/flows/`. */
     drawing: mermaidOf(chart),
     files: flowFilesOf(machine.id),
-    /** The lines of its states and transitions in the machine file, by their ids. */
+    /** The lines of its states in the machine file, by their ids. */
     lines: sourceLinesOf(machine),
     /** The machines among its actors, by their names in `setup`; lazy and spawned ones by their ids. */
     machines: Object.fromEntries(

@@ -83,7 +83,7 @@ export const Details = ({ flow, state }: { readonly flow: Flow; readonly state: 
         title="Transitions"
         items={state.transitions.map(transition => (
           <>
-            {label(transition)} {source(transition.id)}
+            {label(transition)}
             {transition.description !== undefined && <p>{transition.description}</p>}
             {transition.actions.length > 0 && <p>does {transition.actions.join(', ')}</p>}
             <p>{transition.targets.length === 0 ? 'stays' : <>→ {transition.targets.map(stateLink)}</>}</p>

@@ -1,22 +1,16 @@
-import { useEffect, useReducer, useState } from 'react'
-import { channels, type LiveMessage } from '../live.ts'
+import { useEffect, useState } from 'react'
+import { channels, type LivePage, type LogEntry } from '../live.ts'
 import { addressOf } from './address.ts'
-import { applyMessage, type LivePage, type LivePages, type LogEntry, runningActors } from './live-model.ts'
 
-/** Follows the portal's pages on the development server, and returns the one that was opened last. */
-export const useLivePage = (): LivePage | undefined => {
-  const [pages] = useState<LivePages>(() => new Map())
-  const [, show] = useReducer((count: number) => count + 1, 0)
+/** Follows the page of the portal that was opened last on the development server. */
+export const useLivePage = (): LivePage | null => {
+  const [page, setPage] = useState<LivePage | null>(null)
   useEffect(() => {
-    const take = (message: LiveMessage) => {
-      applyMessage(pages, message)
-      show()
-    }
-    import.meta.hot?.on(channels.live, take)
+    import.meta.hot?.on(channels.live, setPage)
     import.meta.hot?.send(channels.watch)
-    return () => import.meta.hot?.off(channels.live, take)
-  }, [pages])
-  return [...pages.values()].at(-1)
+    return () => import.meta.hot?.off(channels.live, setPage)
+  }, [])
+  return page
 }
 
 const clock = new Intl.DateTimeFormat('en-ZA', { timeStyle: 'medium', hourCycle: 'h23' })
@@ -31,14 +25,14 @@ const Line = ({ entry: { at, actor, cause, change } }: { readonly entry: LogEntr
 )
 
 /** Shows what happened in the followed page of the portal. */
-export const LivePanel = ({ page }: { readonly page: LivePage | undefined }) => (
+export const LivePanel = ({ page }: { readonly page: LivePage | null }) => (
   <section className="live" aria-label="Live">
     <p role="status">
-      {page === undefined
+      {page === null
         ? 'No page of the portal is open. The atlas of npm run dev follows its portal.'
-        : `${runningActors(page).length} machines run in the portal`}
+        : `${page.actors.filter(({ isRunning }) => isRunning).length} machines run in the portal`}
     </p>
-    {page !== undefined && (
+    {page !== null && (
       <ol aria-label="What happened, newest first">
         {page.log.map(entry => (
           <Line key={entry.id} entry={entry} />

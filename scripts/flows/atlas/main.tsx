@@ -7,7 +7,6 @@ import { Chart } from './chart.tsx'
 import type { ActorTreeNode, AtlasData } from './data.ts'
 import { Details, EditorLink } from './details.tsx'
 import { LivePanel, useLivePage } from './live.tsx'
-import { runningActors, shownActor } from './live-model.ts'
 import { listSearchEntries, search } from './search.ts'
 
 const mostFound = 60
@@ -99,8 +98,9 @@ const App = ({ data }: { readonly data: AtlasData }) => {
   const flow = data.flows.find(({ chart }) => chart.id === machine)
   const details =
     flow && (allStates(flow.chart.root).find(({ path }) => path.join('.') === state) ?? flow.chart.root)
-  const actor = shownActor(page, machine)
-  const running = runningActors(page)
+  const running = page?.actors.filter(({ isRunning }) => isRunning) ?? []
+  // Of several actors, the running one that moved last, or else one that has ended.
+  const actor = [...(page?.actors ?? []), ...running].findLast(each => each.machine === machine)
   useEffect(() => {
     document.title = `${machine} · Atlas of flows`
   }, [machine])

@@ -1,4 +1,5 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import { htmlHead } from '../http/html-head.ts'
 import { decimal } from '../ledger/money.ts'
 import type { Movement } from '../ledger/movements.ts'
 
@@ -16,17 +17,10 @@ export const returnAddress = ({ portal, snsi }: Pick<Bill, 'portal' | 'snsi'>): 
 
 type Part = ReturnType<typeof html>
 
-const document = (heading: string, content: Part) => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${heading}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/_sandbox/pay/payment-page.css">
-</head>
-<body>
+const head = (heading: string) =>
+  raw(htmlHead(heading, '<link rel="stylesheet" href="/_sandbox/pay/payment-page.css">'))
+
+const document = (heading: string, content: Part) => html`${head(heading)}<body>
 <main>
 <p class="bank">Sandbox Bank</p>
 <h1>${heading}</h1>
