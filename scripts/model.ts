@@ -79,28 +79,17 @@ const shareOf = (models: readonly ModelReport[], key: 'states' | 'transitions'):
   return `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
 }
 
-const rowOf = (models: readonly ModelReport[], how = '') => ({
-  states: shareOf(models, 'states'),
-  transitions: shareOf(models, 'transitions'),
-  looks: sum(models, ({ looks }) => looks),
-  paths: sum(models, ({ paths }) => paths),
-  steps: sum(models, ({ steps }) => steps),
-  seconds: Math.round(sum(models, ({ milliseconds }) => milliseconds) / 100) / 10,
-  how,
-})
-
-/** Prints a row for each machine (through its view if it has one), a row for all, and the failures. */
+/** Prints the totals of all machines, each through its view if it has one, and the problems. */
 export const printModels = (...steps: readonly Step[]): void => {
   const byMachine = new Map<string, ModelReport>()
   for (const found of steps.flatMap(modelsIn))
     if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
   const models = [...byMachine.values()]
-  const rows = models.map(model => [model.machine, rowOf([model], model.how)] as const)
-  console.table(Object.fromEntries([...rows, ['all', rowOf(models)]]))
   const shown = models.filter(({ how }) => how === 'view')
-  const looks = sum(models, model => model.looks)
   console.log(
-    `${models.length} machines, ${shown.length} of them through their views, which were checked in ${looks} distinct states:`,
+    `${models.length} machines: ${shareOf(models, 'states')} of the states and ${shareOf(models, 'transitions')} of the transitions,`,
+    `in ${sum(models, ({ steps }) => steps)} steps of ${sum(models, ({ paths }) => paths)} paths;`,
+    `${shown.length} through their views, which were checked in ${sum(models, ({ looks }) => looks)} distinct states:`,
     'by axe, for the focus, at 320 px, with text of 200 %',
   )
   for (const { machine, problems } of models)

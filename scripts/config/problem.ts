@@ -1,4 +1,4 @@
-import { closestMatch } from 'leven'
+import { findClosestName } from '../server/closest-name.ts'
 import type { Path } from './json-text.ts'
 
 /** Something that is wrong with a value of a config. */
@@ -27,7 +27,7 @@ export const createWarning = createProblem('warning')
 
 /** Returns the question whether a similar name is meant; an empty text without one. */
 export const suggestName = (name: string, names: readonly string[]): string => {
-  const found = closestMatch(name.slice(0, 60), names, { maxDistance: 2 })
+  const found = findClosestName(name.slice(0, 60), names, 2)
   return found === undefined || found === name ? '' : ` Is ‘${found}’ meant?`
 }
 

@@ -3,7 +3,6 @@ import { csv, scanned } from '#test/support/sandbox/bulk.ts'
 import { fixedOtp, khanya, lwandle, networkOf, start, tiro } from '#test/support/sandbox/caller.ts'
 import { described, description } from '#test/support/sandbox/contract-checker.ts'
 import { magicRequests } from '../sandbox/magic-values.ts'
-import { brands } from '../sandbox/networks/brands.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { sharedPassword } from '../sandbox/seed/personas.ts'
 import { createClock } from '../sandbox/store/clock.ts'
@@ -109,43 +108,28 @@ const electricity = {
   state: 'authorization_success',
 }
 const list = 'listTransactions'
-const cors = 'Access-Control-'
 
 type Row = readonly [name: string, operation: string, bend: Bend, place: string, says: string]
 
 /** Ways in which real networks deviate: the operation, its place, and what is printed of it. */
 const deviations: readonly Row[] = [
   ['an amount with a comma', 'getBalance', values({ available: '1 250,5' }), '/data/available', "'9 999,9'"],
-  ['no balance', 'getBalance', values({ available: undefined }), '/data/available', 'read your balance'],
-  ['an amount that is an object', 'getBalance', values({ available: {} }), '/data/available', 'an object'],
-  ['a total with a comma', 'getChargeSummary', values({ total: '1,50' }), '/data/total', 'total is unknown'],
   ['a row without id', list, row({ snsi: undefined }), '/data/2/snsi', 'The row is left out.'],
   ['a class in capitals', list, row({ class: 'DEBIT' }), '/data/2/class', 'debit or credit'],
   ['a local time', list, row({ timestamp: '21/11/2026' }), '/data/2/timestamp', 'row comes last'],
-  ['a time in seconds', list, row({ timestamp: 1_763_000 }), '/data/2/timestamp', 'a number'],
   ['an unknown state', list, row({ state: { alias: 'done' } }), '/data/2/state', 'as complete'],
-  ['no state', list, row({ state: undefined }), '/data/2/state', 'The row has no state.'],
-  ['rows that repeat', list, data(rows => [...rows, ...rows]), '/data', 'each id once'],
   ['more rows than asked', 'listBanks', data(rows => ({ rows })), '/data', 'a list'],
   ['another record', 'getTransaction', values({ snsi: 'another' }), '/data/snsi', 'another record'],
   ['another amount', 'getTransaction', values({ amount: '999.99' }), '/data/amount', 'than the list'],
   ['another number', 'getConsumer', values({ msisdn: '27820000999' }), '/data/msisdn', 'another number'],
-  ['another session', 'getSession', values({ msisdn: '27820000999' }), '/data/msisdn', 'another number'],
-  ['another network', 'getNetworkConfig', values({ id: 'za-sandbox000002' }), '/data/id', 'another network'],
   ['a number as text', 'getWallet', values({ Locked: 'no' }), '/data/Locked', 'counts as locked'],
   ['no data', 'getWallet', data(() => null), '/data', 'error instead of the wallet'],
-  ['a second envelope', 'getConsumer', body(all => ({ ...all, data: all })), '/data/msisdn', 'No name'],
-  ['a list in an object', 'listRecipients', data(items => ({ items })), '/data', 'no bank account'],
   ['a list of texts', 'listBanks', data(() => ['FNB']), '/data/0', 'an object'],
-  ['a code that is a number', 'listBanks', row({ branch_code: 198_765 }), '/data/2/branch_code', 'a number'],
   ['a page', 'listBanks', page, 'header Content-Type', 'no recipient can be added'],
   ['another type', 'listBanks', header('Content-Type', 'text/plain'), 'header Content-Type', 'body as JSON'],
   ['half of the JSON', 'listBanks', { respond: r => withText(r, '{"data":[') }, '/', 'no JSON'],
-  ['a list as body', 'listBanks', body(({ data: rows }) => rows), '/', 'a list of'],
   ['a large answer', 'listBanks', { respond: r => withText(r, ' '.repeat(6e6)) }, 'body', 'at most 5 MB'],
   ['400 for an ended session', 'getSession', status(401, 400), 'status', 'ended session is not noticed'],
-  ['200 for an unknown request', 'getPaymentRequest', status(404, 200), 'status', 'codes of merchants'],
-  ['a server error', 'getWalletQr', status(200, 500), 'status', 'no QR code'],
   ['an empty error', 'getPaymentRequest', emptyError, '/data/message', 'a proxy'],
   ['no answer', 'getDepositReference', fails(new DOMException('', 'TimeoutError')), 'answer', 'in time'],
   ['a wrong token', 'signIn', values({ access: { token: 42 } }), '/data/access/token', 'Sign-in fails.'],
@@ -154,23 +138,15 @@ const deviations: readonly Row[] = [
 /** Answers that the description allows, although the portal needs more. */
 const remarks: readonly Row[] = [
   ['no Trace ID', 'getBalance', body(({ data: all }) => ({ data: all })), '/request/id', 'Trace ID 0'],
-  ['no time', 'getBalance', header('Date'), 'header Date', "device's clock"],
   ['no word on caches', 'getWallet', header('Cache-Control'), 'header Cache-Control', 'A cache on the way'],
-  [
-    'CORS without Date',
-    'getWallet',
-    header(`${cors}Allow-Origin`, '*'),
-    `header ${cors}Expose-Headers`,
-    'origin',
-  ],
   ['a slow answer', 'listBanks', { milliseconds: 6_000 }, 'answer', 'The consumer waits'],
   ['a time without zone', list, row({ timestamp: '2026-11-21T10:05' }), '/data/2/timestamp', 'time zone'],
   ['no token', list, row(electricity), '/data/2/abstract/voucher', 'the token'],
 ]
 
 describe('a check', () => {
-  test.each(brands.map(({ id }) => id))('finds nothing in the sandbox network %s', async id => {
-    const { findings, report } = await checkSandbox(['--network', `${id}.localhost`])
+  test('finds nothing in the sandbox network of another provider', async () => {
+    const { findings, report } = await checkSandbox(['--network', `${khanya}.localhost`])
     expect(findings).toEqual([])
     expect(report.results.filter(({ status }) => status === 200).length).toBeGreaterThan(18)
   })
@@ -214,21 +190,9 @@ describe('a check', () => {
 
   test.each([
     ['a wrong password', ['--password', 'wrong'], {}, /refuses the test consumer: 401 'The login details/],
-    [
-      'an unknown network',
-      ['--network', 'za-sandbox000404'],
-      {},
-      /no config for .*: 404 'Network Not Found'/,
-    ],
     ['an expired password', ['--identifier', '27820000104'], {}, /password of the test consumer has expired/],
     ['a wrong one-time PIN', ['--identifier', '27820000105', '--otp', '000000'], {}, /refuses .*: 403/],
     ['a page', [], { getNetworkConfigByDomain: page }, /http:\/\/network.test answers with a page/],
-    [
-      'an odd token',
-      [],
-      { signIn: values({ access: { token: 'a\nb' } }) },
-      /characters that no header can carry/,
-    ],
     ['its own token refused', [], { getSession: status(200, 401) }, /check --raw/],
     [
       'nothing there',
@@ -238,11 +202,6 @@ describe('a check', () => {
     ],
   ])('cannot run with %s', async (_, args, bends, message) => {
     await expect(checkSandbox(args, bends)).rejects.toThrow(message)
-  })
-
-  test('sends the token without a word before it with --raw', async () => {
-    const { sent } = await checkSandbox(['--raw'])
-    expect(sent.at(-1)?.request.headers.get('authorization')).not.toContain(' ')
   })
 
   test('prints no number, password, token or name of the consumer', async () => {

@@ -10,8 +10,7 @@ import { toStatechart } from './walk.ts'
 test('each machine is exported with the same states, transitions and names', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'exported-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const files = await exportFlows(folder)
-  expect(files).toHaveLength(2 * registry.length)
+  await exportFlows(folder)
   for (const machine of registry) {
     const chart = toStatechart(machine)
     const path = join(folder, machine.id)

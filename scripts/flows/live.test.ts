@@ -46,7 +46,11 @@ test('an atlas shows the running actors and what happened, until their page is c
   const relay = createRelay()
   const portal = { send: () => {} }
   const root = createActor(tea)
-  reportActors(root, event => relay.report(portal, event), { now: () => 1 })
+  reportActors(
+    root,
+    event => relay.report(portal, event),
+    () => 1,
+  )
   const first = openAtlas(relay)
   root.start()
   const making = 'tea table kitchen kitchen.making'

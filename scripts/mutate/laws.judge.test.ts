@@ -3,7 +3,7 @@ import { type ModelFile, tableIn } from '#test/model/harness/model-file.ts'
 import { pathsOf } from '#test/model/harness/paths.ts'
 import { checkModel, firstFailureOf } from '#test/model/harness/walk.ts'
 
-const { MUTATED: folder = '', LAWS_ALONE: isEach } = import.meta.env
+const { MUTATED: folder = '' } = import.meta.env
 const id = folder.split('/').at(-1)
 const sources = import.meta.glob(['../../machines/**/*.ts', '!**/*.test.ts', '!**/*.fixture.ts'])
 const models = import.meta.glob<ModelFile>('../../machines/**/*.model.ts')
@@ -22,11 +22,7 @@ test('what is changed can be loaded', () => {
 const model = failed.length === 0 ? await models[`../../${folder}/${id}.model.ts`]?.() : undefined
 const table = model && tableIn(model)
 
-if (table !== undefined && isEach)
-  test.each(Object.entries(table.laws))('%s', (sentence, law) => {
-    expect(firstFailureOf({ ...table, laws: { [sentence]: law } }, pathsOf(table))).toBeUndefined()
-  })
-else if (table !== undefined)
+if (table !== undefined)
   test('keeps its laws, reaches every state, takes every transition', () => {
     const paths = pathsOf(table)
     expect(firstFailureOf(table, paths)).toBeUndefined()

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../bundle/build-variant.ts'
-import { addRun, findNeedForLaws, listProblems, type MutantResult, resultsOf } from './survivors.ts'
+import { listProblems, type MutantResult, resultsOf } from './survivors.ts'
 
 const folder = 'machines/tea'
 const file = `${folder}/tea.machine.ts`
-const hot = { file, change: 'isHot → true', survived: true, killedBy: [] }
-const cold = { file, change: 'isHot → false', survived: false, killedBy: ['boils'] }
+const hot = { file, change: 'isHot → true', survived: true }
+const cold = { file, change: 'isHot → false', survived: false }
 const stored = { [file]: { 'isHot → true': 'Tea is hot.' } }
 
 test('resultsOf names the mutants of StrykerJS in order, without those that do not count', () => {
   const mutant = (status: MutantResult['status'], replacement: string, column: number, length: number) => {
     const location = { start: { line: 2, column }, end: { line: 2, column: column + length } }
     const fileName = join(root, file)
-    return { id: `${column}`, mutatorName: 'any', fileName, status, replacement, location, killedBy: [] }
+    return { id: `${column}`, mutatorName: 'any', fileName, status, replacement, location }
   }
   const mutants = [
     mutant('NoCoverage', 'b', 25, 1),
@@ -42,18 +42,4 @@ test('exactly the stored survivors must survive', () => {
   expect(listProblems(folder, [cold], stored)).toEqual([`listed, but there is nothing like it: ${mutant}`])
   expect(listProblems('machines/coffee', [], stored)).toEqual([])
   expect(listProblems(undefined, [cold], stored)).toEqual([])
-})
-
-test('a stored run keeps reasons, and removes what is noticed', () => {
-  expect(addRun(stored, [hot, cold])).toEqual(stored)
-  expect(addRun({}, [hot, cold])).toEqual({ [file]: { 'isHot → true': '' } })
-  expect(addRun(stored, [{ ...hot, survived: false }])).toEqual({ [file]: {} })
-})
-
-test('a law needs a change that it alone notices', () => {
-  const results = [
-    { ...cold, killedBy: ['boils', 'steams'] },
-    { ...cold, change: '2 → 3', killedBy: ['boils'] },
-  ]
-  expect(findNeedForLaws(results)).toEqual(['boils: 2 → 3', 'steams: NOT NEEDED'])
 })

@@ -7,14 +7,13 @@ import { root } from '../bundle/build-variant.ts'
 /** A change with its result, as StrykerJS reports it. */
 export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
-/** One change of one file, and the tests that failed with it. */
+/** One change of one file. */
 export interface MutationResult {
   /** From the project's root, with forward slashes. */
   readonly file: string
   /** The old and the new text on one line; equal changes of one file have a number. */
   readonly change: string
   readonly survived: boolean
-  readonly killedBy: readonly string[]
 }
 
 /** The stored survivors of each file, each with the reason why no test needs to notice it, or an empty text. */
@@ -54,14 +53,14 @@ export const resultsOf = (
   }
   return mutants
     .filter(({ status }) => counted.has(status))
-    .map(({ fileName, location: { start, end }, replacement = '', status, killedBy = [] }) => {
+    .map(({ fileName, location: { start, end }, replacement = '', status }) => {
       const file = relative(root, fileName).replaceAll('\\', '/')
       const lines = readText(file).split('\n')
       const offsetOf = ({ line, column }: typeof start) =>
         lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1)
       const from = offsetOf(start)
       const change = `${oneLine(lines.join('\n').slice(from, offsetOf(end)))} → ${oneLine(replacement)}`
-      return { file, from, change, survived: unnoticed.has(status), killedBy }
+      return { file, from, change, survived: unnoticed.has(status) }
     })
     .sort((one, other) => one.file.localeCompare(other.file) || one.from - other.from)
     .map(({ from, ...result }) => ({ ...result, change: numbered(result.file, result.change) }))
@@ -102,13 +101,4 @@ export const listProblems = (
     one => folder !== undefined && one.startsWith(`${folder}/`) && !tried.has(one),
   )
   return [...wrong, ...stale.map(one => `listed, but there is nothing like it: ${one}`)]
-}
-
-/** Returns for each law the first change that it alone notices: a law without one may be superfluous. */
-export const findNeedForLaws = (results: readonly MutationResult[]): readonly string[] => {
-  const laws = new Set(results.flatMap(({ killedBy }) => killedBy))
-  return [...laws].map(law => {
-    const need = results.find(({ killedBy: [first, ...others] }) => first === law && others.length === 0)
-    return `${law.replace(/^.*?#/, '')}: ${need?.change ?? 'NOT NEEDED'}`
-  })
 }

@@ -48,7 +48,7 @@ export default folder.startsWith('src/')
         isolate: false,
         sequence: { sequencer: LawsLast },
         setupFiles: ['test/support/temporal.ts'],
-        include: process.env.LAWS_ALONE === undefined ? [...listJudges(), laws] : [laws],
-        env: { MUTATED: folder, LAWS_ALONE: process.env.LAWS_ALONE },
+        include: [...listJudges(), laws],
+        env: { MUTATED: folder },
       },
     })

@@ -57,22 +57,15 @@ describe('headers', () => {
     ['GET', '/', 200, 'private, no-cache'],
     ['GET', '/favicon.svg', 200, 'max-age=3600'],
     ['GET', '/assets/index-B2x.js', 200, 'max-age=31536000, immutable'],
-    ['HEAD', '/assets/portal-A1x.css', 200, 'max-age=31536000, immutable'],
     ['GET', '/app-icon.svg', 200, 'max-age=86400'],
-    ['GET', '/manifest.webmanifest', 200, 'max-age=3600'],
     ['GET', '/healthz', 200, 'no-store'],
     ['GET', '/metrics', 404, 'no-store'],
-    ['GET', '/gone.png', 404, 'no-store'],
-    ['GET', '/sign-in.php', 404, 'no-store'],
     ['GET', '/assets/gone.js', 404, 'no-store'],
     ['GET', '/assets/../package.json', 404, 'no-store'],
     ['GET', '/.env', 404, 'no-store'],
     ['POST', '/', 405, 'no-store'],
-    ['OPTIONS', '/', 405, 'no-store'],
     ['POST', '/policy-reports', 204, 'no-store'],
-    ['POST', '/client-errors', 204, 'no-store'],
     ['GET', '/api/network/express/bank', 200, 'no-store'],
-    ['GET', '/integration/service/bulk/reports', 200, 'no-store'],
     ['GET', '/api/network/express/..%2fadmin', 404, 'no-store'],
   ])(
     'have a policy against framing, and HSTS, on %s %s with %i and %s',
@@ -82,7 +75,6 @@ describe('headers', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({ ...everywhere, 'cache-control': caching })
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null)
-      if (method === 'HEAD') expect(await answer.text()).toBe('')
     },
   )
 
@@ -146,7 +138,6 @@ it.each([
   const text = await (await send()).text()
   for (const [accepted, encoding, decode] of [
     [undefined, null, String],
-    ['identity', null, String],
     ['*;q=0', null, String],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['*', 'br', brotliDecompressSync],

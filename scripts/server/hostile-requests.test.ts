@@ -21,24 +21,16 @@ const post = `POST /api/network/express/wallet/transfer HTTP/1.1\r\nHost: ${host
 /** Requests that no browser sends: none reaches the network, a page or the log. */
 const malformed: readonly (readonly [what: string, bytes: string, status: number])[] = [
   ['an absolute form', toRequest(`GET http://${host}${path} HTTP/1.1`, host), 400],
-  ['a user in it', toRequest(`GET http://27820000001:secret@${host}${path} HTTP/1.1`, host), 400],
   ['an asterisk', toRequest('OPTIONS * HTTP/1.1', host), 400],
   ['no host', `GET ${path} HTTP/1.0\r\n\r\n`, 400],
-  ['no host in the newer version', `${line}\r\n\r\n`, 400],
   ['two hosts', `${line}\r\nHost: ${host}\r\nHost: secret.example\r\n\r\n`, 400],
   ...(
     [
-      ['dots', '...'],
       ['an empty label', 'secret..example'],
-      ['nothing', ''],
-      ['a blank', '27820000001 secret'],
-      ['a path', `${host}/secret`],
       ['a user', `secret@${host}`],
       ['octets', 'secret%2eexample'],
       ['letters beyond ASCII', 's\xe9cret.example'],
-      ['an impossible address', '999.1.1.1'],
       ['a short form of an address', '127.1'],
-      ['invalid punycode', 'xn--secret'],
       ['an impossible port', `${host}:99999`],
       ['300 characters', `${'secret.'.repeat(42)}example`],
     ] as const
@@ -46,12 +38,10 @@ const malformed: readonly (readonly [what: string, bytes: string, status: number
   ['an expectation', toRequest(`${line}\r\nExpect: secret`, host), 417],
   ['a connection of a proxy', toRequest(`CONNECT ${host}:443 HTTP/1.1`, host), 400],
   ['a control character in its path', toRequest('GET /27820000001\x01 HTTP/1.1', host), 400],
-  ['no version', `GET ${path} secret\r\n\r\n`, 400],
   ['a backslash in its path', toRequest('GET /27820000001\\secret HTTP/1.1', host), 404],
   ['headers that are too long', toRequest(`${line}\r\nCookie: ${'secret'.repeat(5_000)}`, host), 431],
   ['a body in chunks', `${post}${chunked}`, 411],
   ['two lengths of its body', `${post}Content-Length: 6\r\n${chunked}`, 400],
-  ['another coding of its body', `${post}Transfer-Encoding: secret\r\n\r\n`, 411],
 ]
 
 let gateway: Awaited<ReturnType<typeof startGateway>>

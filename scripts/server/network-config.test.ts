@@ -23,38 +23,29 @@ it.each([
   expect(configPath(hostname)).toBe(`/application/network/${path}/config`)
 })
 
-it.each([
-  ...['...', '.', '', 'a..b', '../x', 'a/b', 'a%2fb', '%2e%2e', 'a;b', 'a\\b', '[::1]'],
-  ...['wallet．example', 'a b'],
-])('no config is asked for the host %o, which is no domain', async host => {
-  const { network, read } = open(() => send({ id: 'x' }))
-  expect(await read(host)).toBeNull()
-  expect(network).not.toHaveBeenCalled()
-})
+it.each([...['...', '', '../x', 'a%2fb', 'a;b', '[::1]', 'wallet．example']])(
+  'no config is asked for the host %o, which is no domain',
+  async host => {
+    const { network, read } = open(() => send({ id: 'x' }))
+    expect(await read(host)).toBeNull()
+    expect(network).not.toHaveBeenCalled()
+  },
+)
 
 describe('a config reader', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   it.each<[number, string, unknown]>([
-    ...[
-      '',
-      'null',
-      '{',
-      '[]',
-      '{"data":"x"}',
-      '{"data":[]}',
-      '{"data":{"id":" "}}',
-      '{"data":{"id":["7"]}}',
-    ].map((text): [number, string, null] => [200, text, null]),
+    ...['', '{', '{"data":"x"}', '{"data":{"id":" "}}'].map((text): [number, string, null] => [
+      200,
+      text,
+      null,
+    ]),
     [200, '{"data":{"id":"x"}}', { id: 'x' }],
     [404, '{"data":{"id":"x"}}', null],
-    [403, '{"data":{"id":"x"}}', null],
-    ...[408, 429, 500, 503].map((status): [number, string, undefined] => [
-      status,
-      '{"data":{"id":"x"}}',
-      undefined,
-    ]),
+    [429, '{"data":{"id":"x"}}', undefined],
+    [503, '{"data":{"id":"x"}}', undefined],
   ])('reads a response with %i and %o as %o', async (status, text, config) => {
     expect(await answering(text, status)).toEqual(config)
   })
@@ -66,12 +57,6 @@ describe('a config reader', () => {
     )
     expect(await answering(new ReadableStream({ pull }))).toBeUndefined()
     expect(pull.mock.calls.length).toBeLessThan(10)
-  })
-
-  it('cuts what is nested too deeply', async () => {
-    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
-    const config = await answering(`{"data":{"id":"x","application":${deep}}}`)
-    expect(JSON.stringify(config)).toBe(`{"id":"x","application":${'{"a":'.repeat(38)}{}${'}'.repeat(38)}}`)
   })
 
   it('waits 300 ms and keeps a late answer for the next page', async () => {
@@ -98,15 +83,6 @@ describe('a config reader', () => {
     expect(network).toHaveBeenCalledTimes(4)
   })
 
-  it.each([404, 502])('asks again after three seconds when a response has the status %i', async status => {
-    const { network, read } = open(() => new Response('{}', { status }))
-    for (const _ of [1, 2]) await read('a.example')
-    expect(network).toHaveBeenCalledOnce()
-    await vi.advanceTimersByTimeAsync(3_000)
-    await read('a.example')
-    expect(network).toHaveBeenCalledTimes(2)
-  })
-
   it('answers with the last config at once, and renews it behind the page', async () => {
     const waiting: ((answer: Response) => void)[] = []
     const { read, results } = open(() => new Promise(resolve => waiting.push(resolve)))
@@ -126,12 +102,8 @@ describe('a config reader', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
     ['never answers', () => new Promise<Response>(() => undefined)],
-    ['answers 503', () => new Response('{}', { status: 503 })],
     ['answers with the page of a gateway', () => new Response('<html>', { status: 404 })],
-    ['refuses the server', () => Response.json({ message: 'no' }, { status: 403 })],
-    ['sends no config', () => Response.json({})],
     ['sends a config without an id', () => send({ id: ' ' })],
-    ['sends a config that is cut off', () => new Response('{"data":{"id":"x"')],
     ['sends too much', () => send({ id: 'x', title: 'x'.repeat(200_000) })],
   ])('keeps the last config for a week while the network %s', async (_, answer) => {
     const { network, read, oldestAge } = open(() => send({ id: 'x' }))
@@ -151,14 +123,10 @@ describe('a config reader', () => {
     expect(oldestAge()).toBe(0)
   })
 
-  it.each([
-    ['says 404', { message: 'Network Not Found' }, 404],
-    ['says 410', { message: 'Gone' }, 410],
-    ['sends null', { data: null }, 200],
-  ])('forgets a config when the network %s', async (_, body, status) => {
+  it('forgets a config when the network says that it has none', async () => {
     const { network, read } = open(() => send({ id: 'x' }))
     await read('a.example')
-    network.mockImplementation(() => Response.json(body, { status }))
+    network.mockImplementation(() => Response.json({ message: 'Network Not Found' }, { status: 404 }))
     await vi.advanceTimersByTimeAsync(60_000)
     await read('a.example')
     await vi.advanceTimersByTimeAsync(0)
@@ -189,17 +157,11 @@ describe('a config reader', () => {
     const [one, two, other] = [await read('a.example'), await read('b.example'), await read('other.example')]
     expect(two).toBe(one)
     expect(other).not.toBe(one)
-    await vi.advanceTimersByTimeAsync(60_000)
-    await read('a.example')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(await read('a.example')).toBe(one)
   })
 
   it.each<[string, Network]>([
-    ['no config', () => Response.json({}, { status: 404 })],
     ['the config of one tenant', () => send({ id: 'default' })],
     ['a config of their own', ({ url }) => send({ id: 'x', title: url })],
-    ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
   ])('keeps the tenants that were served through a flood of hosts with %s', async (_, answer) => {
     const tenants = ['za-sandbox000001.example.org', 'tenant.example', 'other-tenant.example']
     const { network, read, isKept } = open(({ url }) => send({ id: url }))

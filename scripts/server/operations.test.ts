@@ -20,9 +20,7 @@ describe('health', () => {
   it.each([
     ['127.0.0.1', {}, 200],
     ['10.1.2.3', {}, 200],
-    ['fd00::1', {}, 200],
     ['203.0.113.9', {}, 404],
-    ['2001:db8::1', {}, 404],
     ['10.1.2.3', { 'X-Forwarded-For': '203.0.113.9' }, 404],
     ['10.1.2.3', { Forwarded: 'for=10.1.2.3' }, 404],
   ])('shows metrics to %s with %o: %i', async (address, headers, status) => {
@@ -85,13 +83,9 @@ describe('the log', () => {
 
   it.each([
     ['/api/network/express/wallet/27820000001', 'api', '/network/express/wallet/{msisdn}'],
-    ['/integration/service/bulk/reports', 'integration', '/service/bulk/reports'],
     ['/api/2782', 'api', 'unknown'],
-    ['/assets/x.js', 'file', '/assets/*'],
     ['/authenticate-payment/2782', 'other', '*'],
-    ['/', 'page', '/'],
     ['/healthz', 'operations', '/healthz'],
-    ['/app-icon.svg', 'icon', '/app-icon'],
   ])('names %s as %s %s', (pathname, kind, route) => {
     expect(routeOf('GET', pathname)).toEqual({ kind, route })
   })

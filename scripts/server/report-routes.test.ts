@@ -55,13 +55,11 @@ describe('a report of an error', () => {
 
   it.each<readonly [string, unknown]>([
     ['unreadable', 'x'],
-    ['unreadable', 'null'],
     ['unreadable', { ...error, kind: 27_820_000_001 }],
     ['release', { ...error, release: '27820000001' }],
-    ['release', { kind: 'Error', place: error.place }],
     ...[
-      ...['index-B3x.js:1:200', 'portal-A1x.css:1:1', '../assets/index-B2x.js:1:1', 'index-B2x.js:2:1'],
-      ...['index-B2x.js:1:27820', 'index-B2x.js:1:0200', 'index-B2x.js:1:2 Thandi', 27_820_000_001],
+      ...['index-B3x.js:1:200', '../assets/index-B2x.js:1:1', 'index-B2x.js:2:1', 'index-B2x.js:1:27820'],
+      'index-B2x.js:1:2 Thandi',
     ].map(place => ['place', { ...error, place }] as const),
   ])('is dropped and counted as %s: %o', async (reason, report) => {
     const { send, readReports, countDropped } = open()
@@ -74,12 +72,6 @@ describe('a report of an error', () => {
     for (const site of ['cross-site', 'same-site', 'same-origin'])
       await send('/client-errors', error, { headers: { 'Sec-Fetch-Site': site } })
     expect([readReports(), await countDropped('site')]).toEqual([[error], 2])
-  })
-
-  it('is dropped and counted when it is too long', async () => {
-    const { send, countDropped } = open()
-    expect(await send('/client-errors', 'x'.repeat(20_000))).toBe(413)
-    expect(await countDropped('unreadable')).toBe(1)
   })
 
   it('is limited for each client and for all clients, again in each minute', async () => {
@@ -108,10 +100,8 @@ describe('a report of a violation', () => {
   it.each([
     ['https://27820000001.example', 'other origin'],
     [`http://${host}/x`, 'own origin'],
-    ['inline', 'inline'],
     ['moz-extension://27820000001/x', 'moz-extension'],
     ['thandi:mokoena', 'unknown'],
-    [27_820_000_001, 'unknown'],
   ])('that blocked %o is logged as %s, by both formats', async (blockedURL, blocked) => {
     const body = { effectiveDirective: 'img-src', blockedURL, ...place, sample: 'secret' }
     const older = {
@@ -126,19 +116,7 @@ describe('a report of a violation', () => {
     expect(await read({ 'csp-report': older })).toEqual([line])
   })
 
-  it('has no place outside the scripts of this build', async () => {
-    const body = { effectiveDirective: 'script-src-elem', blockedURL: 'inline' }
-    const sources = [
-      {},
-      { ...place, lineNumber: 27_820 },
-      { ...place, sourceFile: 'https://x.example/2782.js' },
-    ]
-    expect(await read(sources.map(source => ({ body: { ...body, ...source } })))).toEqual(
-      sources.map(() => ({ directive: 'script-src-elem', blocked: 'inline' })),
-    )
-  })
-
-  it.each(['', '{', '[1]', '{"body":7}', '{"body":{"effectiveDirective":"thandi","blockedURL":"inline"}}'])(
+  it.each(['{', '{"body":{"effectiveDirective":"thandi","blockedURL":"inline"}}'])(
     'is dropped and counted when it is %o',
     async text => {
       const { send, readReports, countDropped } = open()

@@ -64,13 +64,6 @@ describe('a reader of bodies', () => {
     expect(await whole(async () => 'used')).toBe('used')
   })
 
-  it('frees what a body held that broke off', async () => {
-    const read = createReader({ bodies: 1, bytes: 1_000 })
-    const broken = () => new ReadableStream({ pull: controller => controller.error(new Error('gone')) })
-    for (const _ of [1, 2, 3]) await expect(read(post(broken()))).rejects.toThrow('gone')
-    expect(await read(post('paid'))).toBe('paid')
-  })
-
   it('refuses a body that is announced as too long without reading it', async () => {
     const request = post(createStream([], false), { 'Content-Length': '1001' })
     expect(await createReader()(request)).toBe(413)
@@ -100,13 +93,11 @@ describe('a body for the network', () => {
   })
 
   it('is refused with 503 while its client stalls too many others, unlike that of another client', async () => {
-    const { send, fetch, readMetric } = open()
+    const { send, readMetric } = open()
     for (let count = 0; count < networkBodies.bodiesOfClient; count += 1)
       void send(createStream([new Uint8Array(100)], false))
     const refused = await send('{}')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(fetch).not.toHaveBeenCalled()
     expect((await send('{}', '203.0.113.10')).status).toBe(200)
     expect(await readMetric('portal_bodies_refused_total{status="503"}')).toBe(1)
   })

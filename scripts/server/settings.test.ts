@@ -43,30 +43,20 @@ describe('settings', () => {
   })
 
   it.each([
-    ['PORT', '80a'],
     ['PORT', '70000'],
-    ['STORAGE_PORT', '-1'],
     ['NETWORK_API_URL', 'http://api.example.org'],
-    ['NETWORK_API_URL', 'api.example.org'],
     ['NETWORK_API_URL', 'https://user:secret@api.example.org'],
     ['INTEGRATION_API_URL', 'https://api.example.org/?a=1'],
     ['NETWORK_API_AUTH', 'basic'],
     ['UPLOAD_ORIGINS', 'http://files.example.org'],
     ['UPLOAD_ORIGINS', 'https://files.example.org/bucket'],
-    ['UPLOAD_ORIGINS', ''],
     ['PAYMENT_ORIGINS', "https://a.example 'unsafe-inline'"],
-    ['PAYMENT_ORIGINS', 'https://a.example;script-src'],
-    ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['TRUSTED_PROXIES', '10.0.0.0/'],
-    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['FORWARD_HEADERS', 'cookie'],
     ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
     ['SHUTDOWN_DELAY', '61'],
     ['LOG_LEVEL', 'trace'],
     ['SANDBOX_HOSTS', 'localhost:5173'],
-    ['SANDBOX_HOSTS', 'demo.example.org/_sandbox'],
-    ['SANDBOX_HOSTS', '*'],
   ])('refuse %s=%s by name', (name, value) => {
     const parse = () => parseSettings({ ...real, [name]: value })
     expect(parse).toThrow(SettingsError)
@@ -77,7 +67,6 @@ describe('settings', () => {
   it.each([
     [{ NETWORK_API_URL: 'https://api.example.org' }, 'INTEGRATION_API_URL is missing'],
     [{ NETWORK_URL: 'https://api.example.org' }, 'Do you mean NETWORK_API_URL?'],
-    [{ SHUTDOWN_SECONDS: '5' }, 'Do you mean SHUTDOWN_DELAY?'],
     [{ NODE_ENV: 'production' }, 'SANDBOX_PUBLIC=yes'],
     [{ HOST: '0.0.0.0' }, 'SANDBOX_PUBLIC=yes'],
     [{ PORT: 'x', NETWORK_API_AUTH: 'y' }, /PORT.*\n.*NETWORK_API_AUTH/],
@@ -93,23 +82,14 @@ describe('settings', () => {
     expect(() => parseSettings({ ...real, ...service })).not.toThrow()
   })
 
-  it('require a network without a sandbox', () => {
-    expect(() => parseSettings({}, { hasSandbox: false })).toThrow('NETWORK_API_URL is missing')
-  })
-
-  it.each([
-    [
-      { UPLOAD_ORIGINS: 'https:' },
-      "UPLOAD_ORIGINS is 'https:': none, or origins such as https://files.example.org, are needed.",
-    ],
-    [
-      { NETWORK_API_URL: 'http://user:secret@api.example.org' },
-      "NETWORK_API_URL is 'http://…@api.example.org': an https address without user, password and query is needed.",
-    ],
-  ])('call an invalid variable invalid, and not missing', (env, message) => {
-    expect(() => parseSettings({ ...real, ...env }, { hasSandbox: false })).toThrow(
-      new SettingsError(message),
+  it('call an invalid variable invalid, and hide its password', () => {
+    const NETWORK_API_URL = 'http://user:secret@api.example.org'
+    expect(() => parseSettings({ ...real, NETWORK_API_URL })).toThrow(
+      new SettingsError(
+        "NETWORK_API_URL is 'http://…@api.example.org': an https address without user, password and query is needed.",
+      ),
     )
+    expect(() => parseSettings({}, { hasSandbox: false })).toThrow('NETWORK_API_URL is missing')
   })
 
   it('are described and listed by name', () => {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 import type { NetworkSettings } from '#machines/network/network-client.ts'
 import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
+import { findClosestName } from './closest-name.ts'
 
 /** Thrown when variables are invalid; the message has a line for each. */
 export class SettingsError extends Error {
@@ -169,19 +170,13 @@ const ownPrefix =
   /^(?:NETWORK|INTEGRATION|UPLOAD|PAYMENT|SANDBOX|STORAGE|TRUSTED|FORWARD|FORWARDED|HSTS|ALLOW|SHUTDOWN)_/
 const kubernetes = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/
 
-/** Returns the number of words that two names share. */
-const countShared = (one: string, other: string): number =>
-  one.split('_').filter(word => other.split('_').includes(word)).length
-
 /** Returns a line for each variable that looks like one of the portal and is not. */
 const findUnknown = (env: Environment): readonly string[] =>
   Object.keys(env)
     .filter(name => ownPrefix.test(name) && !kubernetes.test(name) && !(name in allVariables.entries))
     .map(name => {
-      const [nearest] = Object.keys(allVariables.entries).sort(
-        (one, other) => countShared(other, name) - countShared(one, name),
-      )
-      return `${name} is not a setting. Do you mean ${nearest}?`
+      const closest = findClosestName(name, Object.keys(allVariables.entries), name.length)
+      return `${name} is not a setting. Do you mean ${closest}?`
     })
 
 /** Returns a line for each variable that its schema rejects. An address may have a password, which belongs in no log. */

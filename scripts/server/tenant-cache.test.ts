@@ -30,12 +30,6 @@ describe('a cache of tenants', () => {
     expect([cache.has('same0'), cache.has('own0'), cache.has('own900')]).toEqual([true, true, false])
   })
 
-  it('holds 16 million characters of different configs', () => {
-    const cache = createTenantCache()
-    const title = 'x'.repeat(200_000)
-    expect(fill(cache, 'own', () => ({ title }))).toBe(79)
-  })
-
   it('gives the place of a name that no page used for an hour to a new one', () => {
     const cache = createTenantCache()
     const count = fill(cache, 'own', () => ({ id: 'own' }))

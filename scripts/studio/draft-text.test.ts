@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadConfigSchema } from '../config/config-schema.ts'
 import { createReport } from '../config/report.ts'
-import { emptyText, offsetOf, parseDraft, replaceValue } from './browser/draft-text.ts'
+import { emptyText, parseDraft, replaceValue } from './browser/draft-text.ts'
 
 const typed = '{\n\t"a": {"b" :  "#fff"}, // why\n\t"c": [\n\t\t1,\n\t\t2\n\t]\n}\n'
 
@@ -17,10 +17,6 @@ test('a draft is a config with comments, or the data of a response', () => {
   expect(parseDraft('{"id": "a" /* why */}')).toEqual({ config: { id: 'a' }, root: [] })
   expect(parseDraft('{"data": {"id": "a"}}')).toEqual({ config: { id: 'a' }, root: ['data'] })
   expect(parseDraft('{"id": ')).toBeUndefined()
-})
-
-test('a place has an offset', () => {
-  expect(offsetOf('one\ntwo\nthree', 3, 2)).toBe(9)
 })
 
 test('nothing is wrong in the empty config', async () => {

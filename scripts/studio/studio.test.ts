@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { stubPortal } from '#test/support/stub-portal.ts'
-import { loadConfigSchema } from '../config/config-schema.ts'
-import { createReport } from '../config/report.ts'
+import { realNetwork, stubPortal } from '#test/support/stub-portal.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
 import { createStudio } from './studio.ts'
 
 // As with SANDBOX_HOSTS=wallet.example.org.
 const studio = createStudio(() => true)
 const host = `http://${draftId}.localhost:5173`
-const realNetwork = {
-  NETWORK_API_URL: 'https://api.example.org',
-  INTEGRATION_API_URL: 'https://integration.example.org',
-  UPLOAD_ORIGINS: 'none',
-  PAYMENT_ORIGINS: 'none',
-}
 const portal = stubPortal({ studio })
 const framing = async (url: string, app = portal) => {
   const { headers } = await app.request(url)
@@ -56,21 +48,9 @@ test('with a real network there is no studio, and no frame', async () => {
   expect(await framing(`${host}/`, real)).toEqual(["'none'", 'DENY'])
 })
 
-test('the page has the report of the command', async () => {
-  const text = '{"id": "za-sandbox000009", "titel": 1}'
-  const answer = await portal.request(`${host}/_sandbox/studio/report`, { method: 'POST', body: text })
-  expect(await answer.json()).toEqual(createReport(text, await loadConfigSchema()))
-})
-
 test('the page has the brands and the schema, and its bundle', async () => {
   const { brands, schema } = await (await portal.request(`${host}/_sandbox/studio/data.json`)).json()
   expect([brands.length, schema.properties.application]).toEqual([5, { $ref: '#/$defs/Application' }])
-  for (const [file, type] of [
-    ['studio.js', 'text/javascript'],
-    ['studio.css', 'text/css'],
-  ] as const) {
-    const answer = await portal.request(`${host}/_sandbox/studio/${file}`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
-    expect(await answer.text()).not.toMatch(/\beval\(|new Function\(/)
-  }
+  for (const file of ['studio.js', 'studio.css'])
+    expect((await portal.request(`${host}/_sandbox/studio/${file}`)).status).toBe(200)
 })

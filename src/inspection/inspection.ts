@@ -11,17 +11,17 @@ const kept = 10_000
 
 /**
  * Reports the machines below `portal` to the atlas on the development server, and with `?inspect` to Stately's
- * inspector. Only with `&values` does Stately receive consumer data.
+ * inspector. Neither receives data of a consumer.
  *
  * @param portal not started yet
  */
 export const startInspection = async (portal: AnyActor, { now }: Time): Promise<void> => {
   // Write `import.meta.hot` in full, because Vite searches for this exact text.
   const hot = import.meta.hot
-  if (hot) reportActors(portal, event => hot.send(reportChannel, event), { now })
+  if (hot) reportActors(portal, event => hot.send(reportChannel, event), now)
   const url = getInspectorUrl(search)
   if (url === undefined) return
   const { createBrowserInspector } = await import('@statelyai/inspect')
   const { adapter } = createBrowserInspector({ url, maxDeferredEvents: kept, serialize: event => event })
-  reportActors(portal, event => adapter.send(event), { now, values: /[?&]values\b/.test(search) })
+  reportActors(portal, event => adapter.send(event), now)
 }

@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import { definitionOf } from './definition.ts'
 import { declaredNameOf, listMachineNames, machineOf, parentOf } from './machine-text.ts'
-import { createSecretMask } from './secret-mask.ts'
 
 /** The version of the format of the events: that of `@statelyai/inspect`. */
 const version = '0.7.2'
@@ -23,29 +22,21 @@ const ownEvents: ReadonlySet<string> = new Set([
   'xstate.promise.reject',
 ])
 
-interface Options {
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  /** Sends complete contexts, events and outputs, with masked secrets; only for test consumers. */
-  readonly values?: boolean
-}
-
 /**
- * Reports each actor of a system, its events and its snapshots in the format of Stately's inspector. Without `values`
- * an event is built from an allowlist of names, because the library's `sanitize…` options keep inputs and outputs.
+ * Reports each actor of a system, its events and its snapshots in the format of Stately's inspector. An event is built
+ * from an allowlist of names, because the library's `sanitize…` options keep inputs and outputs.
  *
  * @param root not started yet
+ * @param now returns milliseconds since the epoch
  */
 export const reportActors = (
   root: AnyActor,
   send: (event: StatelyInspectionEvent) => void,
-  { now, values = false }: Options,
+  now: () => number,
 ): void => {
-  const maskSecrets = createSecretMask(root)
   let count = 0
 
   const eventFor = (actor: ActorRefLike, event: EventObject): EventObject => {
-    if (values) return maskSecrets(event)
     const machine = machineOf(actor)
     const isNamed = ownEvents.has(event.type) || (machine && listMachineNames(machine).events.has(event.type))
     return { type: isNamed ? event.type : 'unlisted' }
@@ -53,12 +44,8 @@ export const reportActors = (
 
   // Children report their own snapshots. The value of a machine has only keys of its config.
   const snapshotOf = (snapshot: Snapshot<unknown>): Snapshot<unknown> => {
-    const { status, output, error } = snapshot
-    const ofMachine = isMachineSnapshot(snapshot)
-      ? { value: snapshot.value, context: values ? snapshot.context : {}, children: {} }
-      : {}
-    const shown = values ? maskSecrets({ status, output, error, ...ofMachine }) : { status, ...ofMachine }
-    return shown as Snapshot<unknown>
+    const ofMachine = isMachineSnapshot(snapshot) ? { value: snapshot.value, context: {}, children: {} } : {}
+    return { status: snapshot.status, ...ofMachine } as Snapshot<unknown>
   }
 
   const report = (happening: InspectionEvent): void => {

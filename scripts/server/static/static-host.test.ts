@@ -3,7 +3,7 @@ import { types } from '../build-output.ts'
 import { apiHeaders, caching, pageHeaders } from '../headers.ts'
 import { parseSettings } from '../settings.ts'
 import { renderCdnHeaders, renderCdnRedirects } from './cdn-headers.ts'
-import { renderNginxConfig, renderNginxPage } from './nginx.ts'
+import { renderNginxConfig } from './nginx.ts'
 
 const settings = parseSettings({
   NETWORK_API_URL: 'https://api.example.org/base',
@@ -31,10 +31,8 @@ const readCdnHeaders = (path: string) => {
 
 it.each([
   ['/', { ...page, 'Cache-Control': caching.sharedPage }],
-  ['/settings.js', { ...page, 'Cache-Control': caching.sharedPage }],
   ['/assets/index-B2x.js', { ...page, 'Cache-Control': caching.asset }],
   ['/api/network/express/wallet/topup', { ...page, ...apiHeaders }],
-  ['/integration/service/bulk/upload', { ...page, ...apiHeaders }],
 ])('_headers has every header of %s', (path, headers) => {
   expect(readCdnHeaders(path)).toMatchObject(headers)
 })
@@ -54,7 +52,6 @@ it('_redirects passes on the paths of the description only', () => {
 it.each([
   ['the network', ['set $network_api "https://api.example.org/base";']],
   ['the origins', ['set $payment_origins "https://pay.example.org https://cards.example.org";']],
-  ['its patience, and one attempt', ['proxy_read_timeout 65s;', 'proxy_next_upstream off;']],
   ['the limit of a body', ['client_max_body_size 65536;', 'client_body_buffer_size 65536;']],
   [
     'the headers that the operator names',
@@ -65,14 +62,4 @@ it.each([
   const config = await renderNginxConfig(host)
   for (const line of lines) expect(config).toContain(line)
   expect(config).not.toMatch(/\{\{|\}\}|undefined/)
-})
-
-it('nginx-page.conf has the policies of the built pages', () => {
-  const variables = { uploadOrigins: ['$upload_origins'], paymentOrigins: ['$payment_origins'] }
-  const policies = [
-    pageHeaders({ ...settings, ...variables }, '', host.style, host.script),
-    pageHeaders({ ...settings, ...variables }, '', host.cookieStyle),
-  ].map(headers => headers['Content-Security-Policy'])
-  expect(renderNginxPage(host)).toMatch(/^set \$wallet_page_policy "/m)
-  for (const policy of policies) expect(renderNginxPage(host)).toContain(` "${policy}";`)
 })
