@@ -51,16 +51,11 @@ const walkStep: Step = {
 /** The machines that offer, confirm and send an order. */
 const orderMachines = ['service', 'confirmation', 'submission', 'payment-request']
 
-/** Returns the top folder of a machine. Throws when the machine does not exist. */
-const areaOf = (id: string): string => {
-  const { machine } = flowFilesOf(id)
-  if (machine === '') throw new Error(`There is no machine '${id}'`)
-  return `${machine.split('/').slice(0, 2).join('/')}/`
-}
-
 /** Whether one of these files is in the area of a machine that handles orders. */
-export const touchesOrders = (files: readonly string[]): boolean =>
-  orderMachines.map(areaOf).some(area => files.some(file => file.startsWith(area)))
+const touchesOrders = (files: readonly string[]): boolean =>
+  orderMachines
+    .map(id => `${flowFilesOf(id).machine.split('/').slice(0, 2).join('/')}/`)
+    .some(area => files.some(file => file.startsWith(area)))
 
 /** The tests of files that no module imports. */
 const judges: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -79,7 +74,7 @@ const stepsForChange = (): readonly Step[] => {
   const tests = [...loaders.keys()].filter(isTest)
   const shown = tests.filter(file => isInBrowser(file) && (loaders.get(file) ?? 0) <= near)
   const touched = listAffectedMachines(changed, imports)
-  const [views, laws] = stepsFor(touched.ids, shown, touched.others)
+  const [views, laws] = stepsFor(touched, shown)
   return [
     ...(views === undefined ? [] : [views]),
     unitStep(rules, ...judgesOf(changed), ...tests.filter(file => !isInBrowser(file))),

@@ -17,19 +17,15 @@ const headlessStep = vitestStep(
   'test/model',
 )
 
-/** Returns the steps for some machines, and for browser `tests`; `others` is how many more could be played. */
-export const stepsFor = (
-  ids: readonly string[],
-  tests: readonly string[] = [],
-  others = 0,
-): readonly Step[] => {
+/** Returns the steps for some machines, and for browser `tests`. */
+export const stepsFor = (ids: readonly string[], tests: readonly string[] = []): readonly Step[] => {
   const played = ids.filter(id => findScreenFile(id) !== undefined)
   const screens = played.flatMap(id => findScreenFile(id) ?? [])
   const names = [...played, ...tests].join(', ')
   const any = `(${ids.join('|')})`
   const views: Step = {
     ...viewStep,
-    name: `through their views: ${names}${others > 0 ? ` (and not ${others} more)` : ''}`,
+    name: `through their views: ${names}`,
     command: [...viewStep.command, ...screens, ...tests],
   }
   const laws: Step = {
@@ -52,7 +48,6 @@ export interface ModelReport {
   readonly looks: number
   readonly paths: number
   readonly steps: number
-  readonly milliseconds: number
   readonly problems: readonly string[]
 }
 

@@ -65,13 +65,8 @@ const main = async ([name = '', ...args]) => {
   checkNode()
   installPackages()
   ensurePrograms(command)
-  const isDrawing = drawing !== undefined && args.includes('--draw')
-  return isDrawing
-    ? runFile(
-        drawing,
-        args.filter(arg => arg !== '--draw'),
-      )
-    : runFile(file, args)
+  if (drawing === undefined || !args.includes('--draw')) return runFile(file, args)
+  return runFile(drawing, [])
 }
 
 await main(process.argv.slice(2)).catch(error => {

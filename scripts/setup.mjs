@@ -66,28 +66,25 @@ export const installPackages = () => {
   if (spawnSync(command, [...first, ...args], options).status !== 0) fail('npm ci failed.')
 }
 
-/** The programs of the tests: their variable, the places where systems have them, and the packages of Debian. */
+/** The programs of the tests: their names or places, their Debian packages, and whether the tests need them. */
 const programs = {
   chromium: {
-    variable: 'CHROMIUM_PATH',
     // The browser tests take a quarter less time in the shell.
     places: [
       ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     packages: ['chromium-headless-shell'],
-    advice: 'npx playwright install chromium, or install Chrome',
+    isNeeded: true,
   },
   firefox: {
-    variable: 'FIREFOX_PATH',
     places: ['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
     packages: ['firefox-esr'],
   },
   nginx: {
-    variable: 'NGINX_PATH',
     places: ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
     packages: ['nginx', 'openssl'],
-    advice: 'install nginx and openssl',
+    isNeeded: true,
   },
 }
 
@@ -130,14 +127,13 @@ const installProgram = name => {
 }
 
 const requireProgram = (name, mayInstall) => {
-  const { variable, packages, advice } = programs[name]
+  const { packages, isNeeded } = programs[name]
+  const variable = `${name.toUpperCase()}_PATH`
   const chosen = process.env[variable]
   if (chosen && !starts(chosen)) fail(`${variable} is ${chosen}, which does not start.`)
   const file = chosen || findProgram(name) || (mayInstall ? installProgram(name) : undefined)
-  if (file !== undefined || advice === undefined) return file
-  return fail(
-    `No ${name} for the tests: ${advice}, apt-get install ${packages.join(' ')}, or name one with ${variable}.`,
-  )
+  if (file !== undefined || !isNeeded) return file
+  return fail(`No ${name} for the tests: install ${packages.join(' and ')}, or name one with ${variable}.`)
 }
 
 /** Finds the programs of a command, and installs those that are missing if the command may do that. */

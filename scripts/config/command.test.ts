@@ -39,7 +39,7 @@ test('a config without a mistake ends with 0, a mistake with 1', async () => {
     expect.stringContaining('Warnings (1)\n  titel (line 2, column 2)\n    Unknown name.'),
   ])
   const { stdout } = await run(file, '--json')
-  expect(JSON.parse(stdout)).toMatchObject({ findings: [{ path: 'titel', line: 2 }, {}], more: 0 })
+  expect(JSON.parse(stdout)).toMatchObject({ findings: [{}, { path: 'titel', line: 2 }], more: 0 })
 })
 
 test('a text that is not JSON ends with 2', async () => {

@@ -36,10 +36,8 @@ export const readImports = (): Imports =>
       .filter(file => /\.(?:tsx?|mjs)$/.test(file))
       .map(file => {
         const source = readFileSync(join(root, file), 'utf8').replace(ofTypes, '')
-        return [
-          file,
-          [...source.matchAll(ofCode)].flatMap(([, to = '']) => resolveImport(file, to) ?? []),
-        ] as const
+        const targets = Array.from(source.matchAll(ofCode), ([, to = '']) => resolveImport(file, to))
+        return [file, targets.filter(target => target !== undefined)] as const
       }),
   )
 
@@ -64,20 +62,16 @@ const ofFolder = /^(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\//
 /** The largest number of models that are played for a part of several screens. */
 const most = 3
 
-/** The machines whose models test a change, and how many more machines load the changed files. */
-export interface AffectedMachines {
-  readonly ids: readonly string[]
-  readonly others: number
-}
-
 /** Returns the own machine of each file in a machine's folder, and of other files the machines that load it, nearest first. */
-export const listAffectedMachines = (files: readonly string[], imports: Imports): AffectedMachines => {
-  const found = files.map(file => {
-    const [, id = ''] = ofModel.exec(file) ?? ofFolder.exec(file) ?? []
-    if (isMachine(id)) return [id]
-    const loaders = [...listImporters([file], imports).keys()]
-    return [...new Set(loaders.flatMap(loader => ofModel.exec(loader)?.[1] ?? []))].filter(isMachine)
-  })
-  const ids = new Set(found.flatMap(some => some.slice(0, most)))
-  return { ids: [...ids], others: new Set(found.flat()).size - ids.size }
-}
+export const listAffectedMachines = (files: readonly string[], imports: Imports): readonly string[] => [
+  ...new Set(
+    files.flatMap(file => {
+      const [, id = ''] = ofModel.exec(file) ?? ofFolder.exec(file) ?? []
+      if (isMachine(id)) return [id]
+      const loaders = [...listImporters([file], imports).keys()]
+      return [...new Set(loaders.flatMap(loader => ofModel.exec(loader)?.[1] ?? []))]
+        .filter(isMachine)
+        .slice(0, most)
+    }),
+  ),
+]

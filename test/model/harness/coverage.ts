@@ -6,7 +6,7 @@ import type {
   StateValue,
 } from 'xstate'
 import { labelOf } from '#scripts/flows/labels.ts'
-import { type ChartState, toStatechart, transitionIdOf } from '#scripts/flows/walk.ts'
+import { type ChartState, toStatechart } from '#scripts/flows/walk.ts'
 
 const nameOf = (path: readonly string[]): string => path.join('.')
 
@@ -42,7 +42,7 @@ export const listStableLeaves = (machine: AnyStateMachine): string[] =>
     .map(({ path }) => nameOf(path))
 
 const placeOf = ({ source, eventType }: AnyTransitionDefinition, index: number): string =>
-  transitionIdOf(source, String(eventType), index)
+  `${source.id}|${String(eventType)}|${index}`
 
 const listsOf = (node: AnyStateNode): readonly (readonly AnyTransitionDefinition[])[] => [
   ...node.transitions.values(),

@@ -245,7 +245,6 @@ const maximum = 10
 
 /** Plays every path of a machine up to its first failure, and tries what no row describes. */
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
-  const started = performance.now()
   const paths = pathsOf(table, stage.each)
   const failures = new Set<string>()
   const trials = new Map<string, Playable>()
@@ -273,6 +272,6 @@ export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelRep
     const failure = await play(table, path, stage, progress)
     if (failure !== undefined) failures.add(failure.message)
   }
-  const report = toReport(table, progress.coverage, paths, [...failures], started, stage.producible)
+  const report = toReport(table, progress.coverage, paths, [...failures], stage.producible)
   return { ...report, how: 'view', looks: stage.looks(), problems: [...stage.problems(), ...report.problems] }
 }

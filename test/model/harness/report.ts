@@ -60,7 +60,6 @@ const problemsOf = (
 
 /**
  * Returns the report of a machine whose paths were walked or played.
- * @param started the result of `performance.now()` at the start
  * @param producible types of events that the screen can produce
  */
 export const toReport = (
@@ -68,7 +67,6 @@ export const toReport = (
   coverage: Coverage,
   paths: readonly Path[],
   failures: readonly string[],
-  started: number,
   producible: readonly string[] = [],
 ): ModelReport => {
   const events = paths.flatMap(path => path.events)
@@ -80,7 +78,6 @@ export const toReport = (
     looks: 0,
     paths: paths.length,
     steps: events.length,
-    milliseconds: Math.round(performance.now() - started),
     problems: problemsOf(table, coverage, new Set(events), producible, failures),
   }
 }
