@@ -138,14 +138,12 @@ export const buildPortal = async (edition: BuildVariant, buildsKept = defaultBui
   await describePackages(folder)
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12), buildsKept)
-  const { html, css, script } = template
-  const version = `${description.version}+${sources.slice(0, 12)}`
   const outputs = {
-    'page.html': html,
-    'page.css': css,
-    'page.js': script,
+    'page.html': template.html,
+    'page.css': template.css,
+    'page.js': template.script,
     sources,
-    version,
+    version: `${description.version}+${sources.slice(0, 12)}`,
     'package.json': '{ "type": "module" }\n',
   }
   for (const [name, content] of Object.entries(outputs))

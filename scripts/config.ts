@@ -65,7 +65,7 @@ const readConfig = async (files: readonly string[], host?: string, url?: string)
   })
 }
 
-/** Where the command prints. */
+/** The functions by which the command prints. */
 interface Output {
   readonly print: (text: string) => void
   readonly printError: (text: string) => void

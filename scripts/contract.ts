@@ -2,12 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bundle/build-variant.ts'
-import { type Description, loadDescription, type Method, type Parameter } from './shared/contract-document.ts'
-import { byName, listOperations } from './shared/contract-validation.ts'
+import { type Description, loadDescription, type Parameter } from './shared/contract-document.ts'
+import { byName, listOperations, methods } from './shared/contract-validation.ts'
 import { type Outcome, printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
 const source = 'openapi/openapi.yaml'
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 process.env.REDOCLY_TELEMETRY = 'off'
 process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 

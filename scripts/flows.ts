@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { root } from './bundle/build-variant.ts'
@@ -12,7 +11,7 @@ const usage = `Options of npm run flows:
 FLOWS_PORT is the port to listen on (5175).`
 
 /** Serves the atlas alone. Only the atlas of `npm run dev` follows a portal. */
-export const serveAtlas = async (port: number) => {
+const serveAtlas = async () => {
   const server = await createServer({
     root,
     configFile: false,
@@ -20,23 +19,22 @@ export const serveAtlas = async (port: number) => {
     cacheDir: join(root, 'node_modules', '.cache', 'wallet-portal', 'flows'),
     plugins: [flowsPlugin()],
     optimizeDeps: { entries: [] },
-    server: { port, strictPort: true },
+    server: { port: Number(process.env.FLOWS_PORT || 5175), strictPort: true },
   })
-  return server.listen()
+  await server.listen()
+  server.printUrls()
 }
 
-const run = async () => {
+try {
   const { values } = parseArgs({ options: { export: { type: 'boolean' }, help: { type: 'boolean' } } })
-  if (values.help) return console.log(usage)
-  if (!values.export) return (await serveAtlas(Number(process.env.FLOWS_PORT || 5175))).printUrls()
-  const { exportFlows } = await import('./flows/export.ts')
-  const files = await exportFlows(join(root, exports))
-  console.log(`${files.length} files are in ${exports}`)
+  if (values.help) console.log(usage)
+  else if (values.export) {
+    const { exportFlows } = await import('./flows/export.ts')
+    const files = await exportFlows(join(root, exports))
+    console.log(`${files.length} files are in ${exports}`)
+  } else await serveAtlas()
+} catch (error) {
+  console.error(`${error}\n${usage}`)
+  // The server that could not listen still watches files.
+  process.exit(1)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await run().catch((error: unknown) => {
-    console.error(`${error}\n${usage}`)
-    // The server that could not listen still watches files.
-    process.exit(1)
-  })

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { isOfTests } from './bundle/is-of-tests.ts'
+import { listFiles } from './bundle/list-files.ts'
 import { addRun, listProblems, readSurvivors, resultsOf, writeSurvivors } from './mutate/survivors.ts'
 
 /**
@@ -53,9 +54,7 @@ const samplePlaces = (files: readonly string[], count: number): readonly string[
   return places.filter((_, index) => index % step < 1)
 }
 
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
-  .filter(path => /\.tsx?$/.test(path) && !isOfTests(path))
+const files = listFiles(folder).filter(path => /\.tsx?$/.test(path) && !isOfTests(path))
 const isView = folder.startsWith('src/')
 const hasLaws = existsSync(`${folder}/${basename(folder)}.model.ts`)
 process.env.MUTATED = folder

@@ -26,10 +26,8 @@ interface Count {
 }
 
 interface Report {
-  /** Vitest's counts. */
   readonly numPassedTests?: number
   readonly numFailedTests?: number
-  /** Playwright's counts. */
   readonly stats?: { readonly expected: number; readonly unexpected: number }
 }
 

@@ -68,26 +68,18 @@ it.each([
   expect(names.filter(name => name.endsWith('.js')).sort()).toEqual(scripts)
 })
 
-const manifest = {
-  '_portal.js': { file: 'assets/portal.js', css: ['assets/portal.css'] },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_portal.js'] },
-  'index.html': {
-    ...{ file: 'assets/index.js', css: ['assets/index.css'], isEntry: true },
-    ...{ imports: ['_portal.js'], dynamicImports: ['src/parts/service.ts'] },
-  },
-  'src/parts/service.ts': { file: 'assets/service.js', imports: ['_shared.js', '_portal.js'] },
-}
-
 it('a load has the static imports of its entry, in order', () => {
+  const manifest = {
+    '_portal.js': { file: 'portal.js', css: ['portal.css'] },
+    'index.html': { file: 'index.js', css: ['index.css'], isEntry: true, imports: ['_portal.js'] },
+    'src/parts/service.ts': { file: 'service.js', imports: ['_portal.js'] },
+  }
   expect(firstLoadOf(manifest)).toEqual({
-    scripts: ['assets/index.js', 'assets/portal.js'],
-    styles: ['assets/portal.css', 'assets/index.css'],
+    scripts: ['index.js', 'portal.js'],
+    styles: ['portal.css', 'index.css'],
   })
-  expect(partLoadOf(manifest, 'service')).toEqual([
-    'assets/shared.css',
-    'assets/service.js',
-    'assets/shared.js',
-  ])
+  expect(partLoadOf(manifest, 'service')).toEqual(['service.js'])
+  expect(() => partLoadOf(manifest, 'settings')).toThrow('no part "settings"')
 })
 
 it('a build fails that is over a budget', () => {

@@ -6,6 +6,7 @@ import { truncateWireValue } from '#machines/domain/wire/truncate-wire.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { loadBuildOutput } from '../server/build-output.ts'
 import { inlineStyle, type PageTemplate, renderPage } from '../server/page.ts'
+import { parseJson } from '../server/parse-json.ts'
 import { cookiePagePath } from '../server/refusals.ts'
 import { clientSettings, parseSettings, type Settings, SettingsError } from '../server/settings.ts'
 import { renderCdnHeaders, renderCdnRedirects } from '../server/static/cdn-headers.ts'
@@ -41,17 +42,10 @@ app.dataset.painted = 'restoring'
 app.replaceChildren(restoring.content)
 })()`
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new SettingsError('The brand is not JSON.')
-  }
-}
-
 /** Parses a config file: the response of the network, or its data. Throws when the portal cannot use it. */
 export const parseBrand = (text: string): unknown => {
   const parsed = parseJson(text)
+  if (parsed === undefined) throw new SettingsError('The brand is not JSON.')
   const config = truncateWireValue(getAt(parsed, 'data') ?? parsed)
   if (decodeNetworkConfig(config).id === '') throw new SettingsError('The brand has no config of a network.')
   return config
@@ -118,7 +112,6 @@ const webAppFilesOf = async (config: unknown): Promise<ReadonlyMap<string, Uint8
 }
 
 interface StaticSite {
-  /** The folder of the build. */
   readonly folder: string
   readonly target: string
   readonly settings: Settings

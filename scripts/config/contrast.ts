@@ -30,38 +30,18 @@ export interface ContrastRow {
   readonly givenRatio?: number
 }
 
-/** A use of a theme colour: its foreground and its background, one of which the given colour would be. */
-interface Use {
-  readonly colour: ColourName
-  readonly use: string
-  readonly text: keyof BrandRoles | 'muted'
-  readonly ground: keyof BrandRoles
-  readonly given: 'text' | 'ground'
-  readonly least: number
-}
-
-const uses: readonly Use[] = [
-  { colour: 'page', use: 'Quiet text', text: 'muted', ground: 'page', given: 'ground', least: 4.5 },
-  { colour: 'primary', use: 'Button', text: 'on-accent', ground: 'accent', given: 'ground', least: 4.5 },
-  { colour: 'primary', use: 'Link', text: 'accent-ink', ground: 'page', given: 'text', least: 4.5 },
-  {
-    colour: 'primary',
-    use: 'Edge of a button',
-    text: 'accent-edge',
-    ground: 'page',
-    given: 'text',
-    least: 3,
-  },
-  { colour: 'secondary', use: 'Balance', text: 'on-card', ground: 'card', given: 'ground', least: 4.5 },
-  {
-    colour: 'secondary',
-    use: 'Quiet text on it',
-    text: 'on-card-muted',
-    ground: 'card',
-    given: 'ground',
-    least: 4.5,
-  },
-]
+/** The uses of the theme's colours: foreground, background, the one of both that the given colour would be, least ratio. */
+const uses = [
+  ['page', 'Quiet text', 'muted', 'page', 'ground', 4.5],
+  ['primary', 'Button', 'on-accent', 'accent', 'ground', 4.5],
+  ['primary', 'Link', 'accent-ink', 'page', 'text', 4.5],
+  ['primary', 'Edge of a button', 'accent-edge', 'page', 'text', 3],
+  ['secondary', 'Balance', 'on-card', 'card', 'ground', 4.5],
+  ['secondary', 'Quiet text on it', 'on-card-muted', 'card', 'ground', 4.5],
+] as const satisfies readonly (readonly [
+  ...[colour: ColourName, use: string, text: keyof BrandRoles | 'muted', ground: keyof BrandRoles],
+  ...[given: 'text' | 'ground', least: number],
+])[]
 
 const ratioOf = (one: string, other: string): number =>
   Math.floor(contrast(fromHex(one), fromHex(other)) * 10) / 10
@@ -73,10 +53,10 @@ export const listContrasts = (config: unknown): readonly ContrastRow[] => {
   return (['light', 'dark'] as const).flatMap(appearance =>
     uses
       // The dark appearance takes only the hue of the page.
-      .filter(({ colour }) => colour !== 'page' || appearance === 'light')
-      .map(({ colour, use, given, least, ...roles }): ContrastRow => {
-        const text = roles.text === 'muted' ? toHex(lightMuted) : brand[appearance][roles.text]
-        const ground = brand[appearance][roles.ground]
+      .filter(([colour]) => colour !== 'page' || appearance === 'light')
+      .map(([colour, use, textRole, groundRole, given, least]): ContrastRow => {
+        const text = textRole === 'muted' ? toHex(lightMuted) : brand[appearance][textRole]
+        const ground = brand[appearance][groundRole]
         const wanted = parseColour(theme[colour])
         const [changed, other] = given === 'text' ? [text, ground] : [ground, text]
         const isChanged = wanted !== undefined && wanted !== changed

@@ -209,12 +209,7 @@ test('decodes the same with a report, and reports values that the config has, wi
 
 test('shows the contrast that a light primary colour would have, and that of the portal', () => {
   const { contrasts } = createReport(JSON.stringify(colour('#ffee00')), schema)
-  expect(contrasts.find(({ use, appearance }) => use === 'Link' && appearance === 'light')).toMatchObject({
-    colour: 'primary',
-    ground: '#ffffff',
-    least: 4.5,
-    givenRatio: 1.2,
-  })
+  const link = contrasts.find(({ use, appearance }) => use === 'Link' && appearance === 'light')
+  expect(link).toMatchObject({ colour: 'primary', ground: '#ffffff', least: 4.5, givenRatio: 1.2 })
   expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([])
-  expect(contrasts.find(({ use }) => use === 'Quiet text')).not.toHaveProperty('givenRatio')
 })

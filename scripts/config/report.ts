@@ -27,7 +27,6 @@ export interface Finding extends Place, Omit<Problem, 'path'> {
 /** The report on a config: what is wrong in it, in the order of the text, and the contrast of its colours. */
 export interface ConfigReport {
   readonly findings: readonly Finding[]
-  /** The number of findings that are left out. */
   readonly more: number
   readonly contrasts: readonly ContrastRow[]
   /** The config without the envelope of a response; undefined if the text is not JSON. */
@@ -173,22 +172,15 @@ export const createReport = (text: string, schema: ConfigSchema): ConfigReport =
     return { ...problem, ...place, path: '' }
   })
   if (config === undefined) return { findings: broken, more: 0, contrasts: [], config }
+  const again = 'The name occurs again in the same object.'
   const repeated = json.repeated.map(path =>
-    createWarning(
-      'repeated',
-      path.slice(root.length),
-      'The name occurs again in the same object.',
-      'The portal uses the last one.',
-    ),
+    createWarning('repeated', path.slice(root.length), again, 'The portal uses the last one.'),
   )
-  const problems = withoutRepetitions(listProblems(config, text.length, schema))
-  const findings = [...repeated, ...problems].map(
-    (problem): Finding => ({
-      ...problem,
-      ...json.placeOf([...root, ...problem.path]),
-      path: formatPath(problem.path),
-    }),
-  )
+  const problems = [...repeated, ...withoutRepetitions(listProblems(config, text.length, schema))]
+  const findings = problems.map(({ path, ...problem }): Finding => {
+    const place = json.placeOf([...root, ...path])
+    return { ...problem, ...place, path: formatPath(path) }
+  })
   const sorted = [...broken, ...findings].sort(
     (one, other) => one.line - other.line || one.column - other.column,
   )

@@ -12,7 +12,7 @@ export interface CallResult {
   /** The method and path of the description, without values. */
   readonly request: string
   readonly variant?: string | undefined
-  /** Why the call was not made; undefined if it was. */
+  /** The reason for which the call was not made; undefined if it was. */
   readonly skipped?: string
   readonly status?: number | undefined
   readonly milliseconds?: number | undefined
@@ -46,13 +46,11 @@ export class Check {
     return described
   }
 
-  /** Adds the reason why a call is not made. */
   skip({ operation, variant }: Read, skipped: string): undefined {
     const { method, template } = this.#describe(operation)
     this.results.push({ operation, request: `${method} ${template}`, variant, skipped, findings: [] })
   }
 
-  /** Adds a finding to the latest call. */
   add(finding: Finding): void {
     const last = this.results.pop()
     if (last !== undefined) this.results.push({ ...last, findings: [...last.findings, finding] })
@@ -82,21 +80,22 @@ export class Check {
     const [named] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
     const { examples } = this.#description.components
     const body = named && ('$ref' in named ? byName(named.$ref, examples) : named).value
-    const exampleData = Object.entries(Object(getAt(body, 'data'))).map(([name, example]) => ({
-      name,
-      example,
-    }))
-    const fill = (values: readonly { readonly name: string; readonly example?: unknown }[]) =>
-      values.map(({ name, example }) => [name, findValue(name, read, this.known, example)] as const)
-    const required = parameters.filter(parameter => parameter.required)
-    const path = fill(required.filter(({ in: place }) => place === 'path'))
-    const query = fill(required.filter(({ in: place }) => place === 'query'))
-    const data = fill(exampleData)
+    const find = (name: string, example: unknown) => findValue(name, read, this.known, example)
+    const fill = (place: 'path' | 'query') =>
+      parameters
+        .filter(parameter => parameter.required && parameter.in === place)
+        .map(({ name, example }) => [name, find(name, example)] as const)
+    const [path, query] = [fill('path'), fill('query')]
+    const data = Object.entries(Object(getAt(body, 'data'))).map(
+      ([name, example]) => [name, find(name, example)] as const,
+    )
     const [missing] = [...path, ...query, ...data].find(([, value]) => value === undefined) ?? []
     if (missing !== undefined) return this.skip(read, `no ${missing} known${hintOf(read)}`)
+    const toTexts = (values: typeof path) =>
+      Object.fromEntries(values.map(([name, value]) => [name, `${value}`]))
     return this.call(read, {
-      path: Object.fromEntries(path.map(([name, value]) => [name, String(value)])),
-      query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+      path: toTexts(path),
+      query: toTexts(query),
       ...(named && { body: { data: Object.fromEntries(data) } }),
     })
   }

@@ -17,7 +17,7 @@ const defaults = [
   ...['--payment-request', magicRequests.personFixed, '--merchant-request', magicRequests.merchantFixed],
 ]
 
-/** How a network differs from the sandbox: another response, or no response in `milliseconds`. */
+/** The difference of a network to the sandbox: another response, or no response in `milliseconds`. */
 interface Bend {
   readonly respond?: (response: Response, text: string) => Response
   readonly milliseconds?: number

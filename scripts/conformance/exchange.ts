@@ -1,3 +1,4 @@
+import { parseJson } from '../server/parse-json.ts'
 import type { DescribedOperation } from '../shared/contract-validation.ts'
 import type { ConformanceOptions } from './options.ts'
 
@@ -22,14 +23,6 @@ export interface Answer {
 
 /** Milliseconds after which the portal gives up. */
 export const timeLimits = { read: 15_000, change: 30_000, money: 60_000 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns the reason of a failed `fetch`, without the address. */
 const reasonOf = (error: unknown): string => {

@@ -20,7 +20,6 @@ export interface Finding {
   readonly place: string
   readonly expected: string
   readonly actual: string
-  /** The effect on the consumer. */
   readonly consequence: string
   /** The number of further rows with the same finding. */
   readonly more: number
@@ -142,7 +141,6 @@ export const createJudge = (description: Description, known: Known) => {
     return [deviation('/data/message', 'the message for the consumer', 'nothing', proxied)]
   }
 
-  /** Returns the findings of one answer. */
   return ({ id, operation }: DescribedOperation, read: Read, values: object, answer: Answer | string) => {
     const { status: wanted = 200, alternative, variant } = read
     const loss = lossOf(id, variant)

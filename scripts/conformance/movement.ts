@@ -16,7 +16,7 @@ const cents = 100
 const reference = 'Conformance check'
 const variant = 'after the transfer'
 
-/** What happened to the money, with the text of the report. */
+/** The outcomes of the transfer, with the text of the report. */
 export const movements = {
   sent: '1.00 was sent once.',
   pending: '1.00 was sent once; the transfer is pending.',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Identifier, parseIdentifier } from '#machines/domain/identifier.ts'
+import { parseIdentifier } from '#machines/domain/identifier.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { isSnsi } from '#machines/domain/wire/snsi.ts'
 import type { TokenStyle } from '#machines/network/network-client.ts'
@@ -59,8 +59,8 @@ const parseFlags = (args: readonly string[]) => {
     return parseArgs({ args: [...args], options: optionTypes }).values
   } catch (error) {
     // The message of Node quotes the argument, which may be a password.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    const name = /'(-[\w-]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 'An option'
+    const { code, message } = error as NodeJS.ErrnoException
+    const name = /'(-[\w-]*)/.exec(message)?.[1] ?? 'An option'
     if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
       throw new CannotRunError('An argument has no option before it. Quote values that have spaces.')
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new CannotRunError(`${name} is not an option.`)
@@ -104,10 +104,8 @@ export const parseOptions = (args: readonly string[], env: Environment) => {
     const style = matching(name, env[name] || undefined, /^(?:bearer|raw)$/, 'bearer or raw')
     return flags.raw || style === 'raw' ? 'raw' : 'bearer'
   }
-  const requestOf = (name: 'payment-request' | 'merchant-request') => {
+  for (const name of ['payment-request', 'merchant-request'] as const)
     check(isSnsi(flags[name] ?? '-'), `--${name} needs the id of a request.`)
-    return flags[name]
-  }
   const url = flags.url ?? env.NETWORK_API_URL
   const networkApi = baseOf('--url', required(url, '--url is missing: the base of the network API.'))
   const integration = flags['integration-url'] || env.INTEGRATION_API_URL
@@ -120,9 +118,8 @@ export const parseOptions = (args: readonly string[], env: Environment) => {
     flags.identifier ?? env.CONFORMANCE_IDENTIFIER,
     "--identifier is missing: the test consumer's mobile number or email.",
   )
-  const identifier: Identifier = parseIdentifier(named) ?? { email: '' }
-  const isIdentified = named === '' || parseIdentifier(named) !== undefined
-  check(isIdentified, '--identifier is neither a mobile number nor an email.')
+  const identifier = parseIdentifier(named)
+  check(named === '' || identifier !== undefined, '--identifier is neither a mobile number nor an email.')
   const recipient = flags.money === undefined ? undefined : parseMsisdn(flags.money)
   check(flags.money === undefined || recipient !== undefined, '--money needs a mobile number.')
   const password = flags.password ?? env.CONFORMANCE_PASSWORD
@@ -134,12 +131,12 @@ export const parseOptions = (args: readonly string[], env: Environment) => {
     networkAuth: tokenStyleOf('NETWORK_API_AUTH'),
     integrationAuth: tokenStyleOf('INTEGRATION_API_AUTH'),
     network: /^[a-z]{2}-[a-z\d]{13}$/.test(network) ? { id: network } : { domain: network },
-    identifier,
+    identifier: identifier ?? { email: '' },
     password: required(password, 'The password is missing: set CONFORMANCE_PASSWORD.'),
     otp: matching('--otp', flags.otp ?? env.CONFORMANCE_OTP, /^\d{6}$/, 'six digits'),
     pin: matching('--pin', flags.pin ?? env.CONFORMANCE_PIN, /^\d{4}$/, 'four digits'),
-    paymentRequest: requestOf('payment-request'),
-    merchantRequest: requestOf('merchant-request'),
+    paymentRequest: flags['payment-request'],
+    merchantRequest: flags['merchant-request'],
     tvAccount: matching('--tv-account', flags['tv-account'], /^\d{10,13}$/, '10 to 13 digits'),
     /** The mobile number that receives money; undefined: no money moves. */
     recipient,

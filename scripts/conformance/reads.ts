@@ -98,7 +98,7 @@ const donates = ({ flags }: NetworkConfig) => flags.donationRecipients.length > 
 const sellsMegs = ({ flags }: NetworkConfig) => flags.vasProvider === 'megs'
 const sellsBulk = ({ flags }: NetworkConfig) => flags.bulkEnabled
 
-/** What a network needs only if its config offers it. */
+/** Whether the config of a network offers a read that not every network needs. */
 const offers: Readonly<Record<string, (config: NetworkConfig, variant?: string) => boolean>> = {
   ...{ listMerchants: donates, listMerchantAccounts: donates },
   ...{ listMegsCategories: sellsMegs, listMegsProducts: sellsMegs },

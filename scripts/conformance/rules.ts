@@ -43,7 +43,7 @@ export const effectOfStatus = (operation: string, status: number, variant?: stri
     : lossOf(operation, variant)
 }
 
-/** What a rule looks at. */
+/** An answer, with the values on which its rules depend. */
 export interface Subject {
   readonly answer: Answer
   readonly isPublic: boolean
@@ -57,7 +57,7 @@ export interface Subject {
 export interface Rule {
   readonly level: 'deviation' | 'remark'
   readonly operations: RegExp
-  /** Where the rule applies; `/data/*` is each row of a list, or the data themselves if they are no list. */
+  /** The place that the rule judges; `/data/*` is each row of a list, or the data themselves if they are no list. */
   readonly place: string
   readonly expected: string
   /** Whether an answer keeps the rule, or a row of its data. */

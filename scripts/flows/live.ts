@@ -24,7 +24,6 @@ export interface LogEntry {
   readonly at: number
   readonly actor: LiveActor
   readonly cause: string
-  /** The innermost states before and after. */
   readonly change: string
 }
 
@@ -32,7 +31,6 @@ export interface LogEntry {
 export interface LivePage {
   /** The actor that moved last at the end. */
   readonly actors: readonly LiveActor[]
-  /** The changes of states, the newest first. */
   readonly log: readonly LogEntry[]
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageTemplate, RenderCookiePage, RenderShell, RenderUpgradePage } from './page.ts'
+import { toWeakTag } from './weak-tag.ts'
 
 /** The encodings in which pages and files are sent, the best first. */
 export const encodings = ['br', 'gzip'] as const
@@ -52,10 +52,6 @@ const pages = new Set(['/index.html', '/upgrade-browser/index.html'])
 
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** A weak tag, because all encodings of a file share it. */
-const tagOf = (content: Uint8Array): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-
 const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const contents = new Map<string, Bytes>()
@@ -73,7 +69,13 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
     }
     const immutable = address.startsWith('/assets/')
     const type = types[extname(address)] ?? 'application/octet-stream'
-    files.set(address, { type, immutable, ...(!immutable && { tag: tagOf(identity) }), identity, encoded })
+    files.set(address, {
+      type,
+      immutable,
+      ...(!immutable && { tag: toWeakTag(identity) }),
+      identity,
+      encoded,
+    })
   }
   return files
 }

@@ -81,8 +81,5 @@ export const describeBrowser = (c: Context, settings: Trust & Pick<Settings, 'fo
     'user-agent': agent,
     traceparent: traceparent.test(trace) ? trace : undefined,
   }
-  return settings.forwardedHeaders.flatMap(name => {
-    const value = values[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
+  return settings.forwardedHeaders.flatMap(name => (values[name] ? [[name, values[name]] as const] : []))
 }

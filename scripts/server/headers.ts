@@ -29,10 +29,8 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 /** Returns the CSP source that allows one inline script or style. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** The CSP source of the style that an open select inserts. */
 const selectSource = sourceOf(selectStyle)
-
-/** Returns the CSP sources of the `<style>` elements: that of the page, and the one that an open select inserts. */
-const styleSources = (style: string): string => `${sourceOf(style)} ${selectSource}`
 
 /**
  * Returns the security policy of the portal. On loopback it lacks `upgrade-insecure-requests`, because WebKit would
@@ -42,7 +40,7 @@ export const contentPolicy = (policy: Policy, hostname: string, style?: string, 
   [
     "default-src 'none'",
     `script-src 'self'${script === undefined ? '' : ` ${sourceOf(script)}`}`,
-    `style-src 'self'${style === undefined ? '' : ` ${styleSources(style)}`}`,
+    `style-src 'self'${style === undefined ? '' : ` ${sourceOf(style)} ${selectSource}`}`,
     "img-src 'self' data: https:",
     ["connect-src 'self'", ...policy.uploadOrigins].join(' '),
     "manifest-src 'self'",

@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events'
-import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
@@ -15,22 +14,6 @@ const open = async (...[fetch, refusals]: [Parameters<typeof listen>[0], Paramet
 it('takes no port twice', async () => {
   const { port } = await open(() => new Response('Approved'))
   await expect(listen(() => new Response(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-})
-
-it('keeps a connection open without a header that says so', async () => {
-  const { port } = await open(() => new Response('Approved'))
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  onTestFinished(() => agent.destroy())
-  const ask = () =>
-    new Promise<{ names: string[]; port: number | undefined }>((resolve, reject) => {
-      get({ port, host: '127.0.0.1', agent }, response => {
-        const seen = { names: Object.keys(response.headers), port: response.socket.localPort }
-        response.resume().on('end', () => resolve(seen))
-      }).on('error', reject)
-    })
-  const [first, second] = [await ask(), await ask()]
-  expect(second.port).toBe(first.port)
-  for (const name of ['connection', 'keep-alive']) expect(first.names).not.toContain(name)
 })
 
 it('answers headers that are too long with a page, which the browser reads whole', async () => {

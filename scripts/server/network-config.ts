@@ -7,6 +7,7 @@ import { setBounded } from '#machines/shared/bounded-map.ts'
 import { isDomain } from './described-calls.ts'
 import { parseJson } from './parse-json.ts'
 import type { Network } from './proxy.ts'
+import { readBounded } from './read-bounded.ts'
 import { createTenantCache, type Tenant } from './tenant-cache.ts'
 import { within } from './within.ts'
 
@@ -35,18 +36,7 @@ const pathOf = (key: NetworkKey): string | undefined => {
 /** Returns the path of the config below the base of the network; undefined for a host that is no domain. */
 export const configPath = (hostname: string): string | undefined => pathOf(parseNetworkKey(hostname))
 
-/** Returns the text of a response; undefined when it is too long. Stops reading at the limit. */
-const shortText = async (answer: Response): Promise<string | undefined> => {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const piece of answer.body ?? []) {
-    text += decoder.decode(piece, { stream: true })
-    if (text.length > mostCharacters) return undefined
-  }
-  return text + decoder.decode()
-}
-
-/** What the network answered about a config. */
+/** The answer of the network about a config. */
 type Answer =
   | { readonly kind: 'config'; readonly config: object }
   /** The network says that it has none. */
@@ -116,8 +106,9 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
     const answer = await network(request)
     const { ok, status } = answer
     if (status >= 500 || status === 429 || status === 408) return failed
-    const text = await shortText(answer)
-    if (text === undefined) return failed
+    // A character has up to four bytes.
+    const text = await readBounded(answer.body, 4 * mostCharacters)
+    if (text === undefined || text.length > mostCharacters) return failed
     const body = parseJson(text)
     const data = getAt(body, 'data')
     const config = ok ? share(data) : undefined
@@ -205,7 +196,6 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
       reading.set(path, answer)
       return within(answer, patience, undefined)
     },
-    /** Whether a config of the host is kept. */
     isKept(hostname: string): boolean {
       const { path, names } = find(hostname)
       return path !== undefined && names.tenants.has(path)

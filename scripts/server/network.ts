@@ -24,15 +24,11 @@ export interface NetworkOptions {
   readonly settings: Settings
   /** The embedded network, required without a real one. It also answers `/_sandbox`. */
   readonly sandbox?: { readonly fetch: Network } | undefined
-  /** The page of the sandbox itself, at `/_sandbox`. */
   readonly console?: ToolPage | undefined
   /** The studio of the sandbox, below `/_sandbox/studio`. It frames the pages of one host. */
   readonly studio?: Studio | undefined
-  /** The `fetch` for a real network. */
   readonly fetch?: typeof globalThis.fetch
-  /** Called for each call that the network did not answer. */
   readonly onUpstreamFailure?: (failure: UpstreamFailure, request: Request) => void
-  /** Called for each body that is not read. */
   readonly onBodyRefusal?: (status: BodyRefusal) => void
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { from, observedPortal, realNetwork, stubPortal } from '#test/support/stub-portal.ts'
-import { routeOf } from './operations.ts'
 
 const origin = 'http://za-sandbox000001.localhost'
 
@@ -79,15 +78,6 @@ describe('the log', () => {
     expect(line).toMatchObject({ msg: 'request failed', kind: 'TypeError' })
     expect(line.stack.join()).toContain('operations.test.ts')
     expect(JSON.stringify(line)).not.toMatch(/2782|secret/)
-  })
-
-  it.each([
-    ['/api/network/express/wallet/27820000001', 'api', '/network/express/wallet/{msisdn}'],
-    ['/api/2782', 'api', 'unknown'],
-    ['/authenticate-payment/2782', 'other', '*'],
-    ['/healthz', 'operations', '/healthz'],
-  ])('names %s as %s %s', (pathname, kind, route) => {
-    expect(routeOf('GET', pathname)).toEqual({ kind, route })
   })
 })
 

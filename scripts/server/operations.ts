@@ -14,9 +14,7 @@ import type { Settings } from './settings.ts'
 
 interface OperationsOptions {
   readonly settings: Settings
-  /** The version of the build. */
   readonly version: string
-  /** Whether the network answers at all. */
   readonly canReachNetwork: () => Promise<boolean>
   /** The log's stream; the default is standard output. */
   readonly destination?: DestinationStream
@@ -69,23 +67,11 @@ const createMeters = (register: prometheus.Registry<prometheus.OpenMetricsConten
       buckets: [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 65],
       registers,
     }),
-    upstream: counter(
-      'upstream_failures',
-      'Calls to which the network gave no response, by reason',
-      'reason',
-    ),
+    upstream: counter('upstream_failures', 'Calls without a response of the network, by reason', 'reason'),
     configs: counter('config_reads', 'Reads of a network config, by result of the cache', 'result'),
     reports: counter('client_reports', 'Reports of browsers, by kind', 'kind'),
-    droppedReports: counter(
-      'client_reports_dropped',
-      'Reports of browsers that were not logged, by reason',
-      'reason',
-    ),
-    refusedBodies: counter(
-      'bodies_refused',
-      'Bodies of requests to the network that were not read, by the status of the response',
-      'status',
-    ),
+    droppedReports: counter('client_reports_dropped', 'Reports that were not logged, by reason', 'reason'),
+    refusedBodies: counter('bodies_refused', 'Bodies that were not read, by status', 'status'),
     inFlight: new prometheus.Gauge({
       name: 'portal_requests_in_flight',
       help: 'Requests that run now',
@@ -115,17 +101,13 @@ const kinds: readonly (readonly [form: RegExp, kind: string, route?: string])[] 
 ]
 
 /** Returns the kind of a request and its route, which contains no value of the address. */
-export const routeOf = (
-  method: string,
-  pathname: string,
-): { readonly kind: string; readonly route: string } => {
+const routeOf = (method: string, pathname: string): { readonly kind: string; readonly route: string } => {
   const [, mount, path = ''] = /^\/(api|integration)(\/.*)$/.exec(pathname) ?? []
   if (mount !== undefined) return { kind: mount, route: templateOf(method, path) }
   const [, kind, route = pathname] = kinds.find(([form]) => form.test(pathname)) ?? [pathname, 'other', '*']
   return { kind, route }
 }
 
-/** Creates the log, the metrics and the health checks. */
 export const createOperations = (options: OperationsOptions) => {
   const { settings, version, canReachNetwork, destination } = options
   const log: Logger = pino(
@@ -188,7 +170,7 @@ export const createOperations = (options: OperationsOptions) => {
     startDraining() {
       isDraining = true
     },
-    /** How a server answers malformed requests, and logs and counts them. */
+    /** The answers to malformed requests, which are logged and counted. */
     refusals: {
       policy: settings,
       onRefuse({ status, method }) {
@@ -210,7 +192,6 @@ export const createOperations = (options: OperationsOptions) => {
           this.set(read())
         },
       }),
-    /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {
       meters.upstream.inc({ reason })
       log.warn(

@@ -34,7 +34,6 @@ describe('the page', () => {
 
   it.each([
     [undefined, '(prefers-color-scheme: dark)', '<html lang="en-ZA">'],
-    ['appearance=light', 'not all', '<html lang="en-ZA" data-theme="light">'],
     ['appearance=dark', 'all', '<html lang="en-ZA" data-theme="dark">'],
     ['appearance="><script>', '(prefers-color-scheme: dark)', '<html lang="en-ZA">'],
   ])('has the colours that the cookie %s chooses', async (cookie, media, root) => {
@@ -142,20 +141,6 @@ describe('the page cache', () => {
     const [first, second] = [cache(config, 0, '', renderPage()), cache(config, 0, '', renderPage())]
     expect(second.compress('br')).toBe(first.compress('br'))
     expect(second.compress('br')).not.toBe(first.compress('gzip'))
-  })
-
-  it('renders once for each config, period and variant', () => {
-    const render = renderPage()
-    const cache = createPageCache()
-    const [one, other] = [{ id: 'x' }, { id: 'x' }]
-    for (const _ of [1, 2])
-      for (const [config, period] of [
-        [one, 0],
-        [other, 0],
-        [one, 900_000],
-      ] as const)
-        for (const variant of ['light', 'dark']) cache(config, period, variant, render)
-    expect(render).toHaveBeenCalledTimes(6)
   })
 
   it('renders a page again when too many others came after it', () => {

@@ -20,7 +20,6 @@ export interface PageParts {
   readonly release?: string
   /** Absent on a static host: its operator edits the settings in `index.html`. */
   readonly settings?: Partial<NetworkSettings>
-  /** The appearance that the consumer chose; absent for the system's. */
   readonly theme?: 'light' | 'dark'
   /** The undecoded network config, for the portal to read. */
   readonly config?: unknown

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
@@ -13,6 +12,7 @@ import { type CachedPage, createPageCache, type Page } from './page-cache.ts'
 import { cookiePagePath, oversizedStatus } from './refusals.ts'
 import { reportRoutes } from './report-routes.ts'
 import { clientSettings, isLoopback } from './settings.ts'
+import { toWeakTag } from './weak-tag.ts'
 import { webAppRoutes } from './web-app.ts'
 
 export interface PortalOptions extends NetworkOptions {
@@ -29,10 +29,6 @@ const internetExplorer = /MSIE |Trident\//
 /** Whether a path names a file. The addresses of the portal have no extension and are not below `/assets`. */
 const namesFile = (pathname: string): boolean =>
   pathname !== '/index.html' && (pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname))
-
-/** Returns the weak ETag of a page: pages that differ in their text or in their policy have different tags. */
-const tagPage = ({ html }: Page, policy: string): string =>
-  `W/"${createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22)}"`
 
 /** Returns the smallest encoding that a browser accepts. */
 const chooseEncoding = (c: Context): Encoding | undefined => {
@@ -96,7 +92,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     const hostname = c.get('hostname')
     const { policy, tag } = page.memo(`policy ${isLoopback(hostname)}`, () => {
       const policy = contentPolicy(settings, hostname, page.style, distribution.template.script)
-      return { policy, tag: tagPage(page, policy) }
+      return { policy, tag: toWeakTag(policy, page.html) }
     })
     c.header('Cache-Control', caching.page)
     // When the consumer goes back to a page from before the sign-in, the browser revalidates it.

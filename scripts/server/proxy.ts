@@ -22,7 +22,7 @@ const refusals: Readonly<Record<BodyRefusal, string>> = {
   503: 'The server is busy. Try again.',
 }
 
-/** Why the network gave no response. */
+/** A reason for which the network gave no response. */
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'redirect'
 
 const failures: Readonly<Record<UpstreamFailure, readonly [status: number, text: string]>> = {

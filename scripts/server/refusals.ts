@@ -47,7 +47,7 @@ export interface Refusal {
   readonly method?: string | undefined
 }
 
-/** How a server answers such requests. */
+/** The headers, the listener and the page with which a server answers such requests. */
 export interface Refusals {
   readonly policy: Policy
   readonly onRefuse: (refusal: Refusal) => void

@@ -6,12 +6,6 @@ import { reportsInMinute } from './report-routes.ts'
 const host = 'za-sandbox000001.localhost'
 const error = { kind: 'TypeError', release: '1.2.3', place: 'index-B2x.js:1:200' }
 
-interface SendOptions {
-  readonly address?: string
-  readonly headers?: Record<string, string>
-  readonly on?: string
-}
-
 /** A portal as browsers and forgers see it. */
 const open = (env: Record<string, string> = {}) => {
   const fetch = async () => Response.json({ data: { id: 'za-sandbox000001' } })
@@ -19,11 +13,7 @@ const open = (env: Record<string, string> = {}) => {
   return {
     portal,
     lines,
-    async send(
-      path: string,
-      report: unknown,
-      { address = '203.0.113.9', headers = {}, on = host }: SendOptions = {},
-    ) {
+    async send(path: string, report: unknown, { address = '203.0.113.9', headers = {}, on = host } = {}) {
       const body = typeof report === 'string' ? report : JSON.stringify(report)
       const init = { method: 'POST', body, headers }
       return (await portal.request(`http://${on}${path}`, init, from(address))).status

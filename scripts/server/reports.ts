@@ -8,7 +8,7 @@ export const reportLimit = 16_384
 /** The most violations that are read from one body. */
 const violationsLimit = 10
 
-/** Why a report is dropped. */
+/** A reason for which a report is dropped. */
 export type DropReason =
   /** It is no report, or too long or too slow. */
   | 'unreadable'
@@ -83,7 +83,7 @@ const toDirective = oneOf(
   '',
 )
 
-/** What a browser names instead of an address, and the schemes of other addresses. */
+/** The words that a browser sends instead of an address, and the schemes of other addresses. */
 const toBlockedWord = oneOf(
   'inline eval wasm-eval trusted-types-policy trusted-types-sink self data blob filesystem about http https ws wss ' +
     'chrome-extension moz-extension safari-web-extension',
@@ -101,7 +101,6 @@ const toBlocked = (value: unknown, host: string): string => {
 export interface PolicyViolation {
   readonly directive: string
   readonly blocked: string
-  /** The position in a script of this build; absent for other sources. */
   readonly place?: string
 }
 

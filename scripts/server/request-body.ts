@@ -7,11 +7,10 @@ export const bodyTime = 20_000
  */
 export const bodyLimit = 65_536
 
-/** Why a body was not read, by the status of the response: too slow, too long, or one too many. */
+/** The status of the response to a body that was not read: too slow, too long, or one too many. */
 export type BodyRefusal = 408 | 413 | 503
 
 interface BodyReaderOptions {
-  /** The most bytes of one body. */
   readonly limit: number
   /** The most bodies that are read at the same time. */
   readonly bodies: number
@@ -70,7 +69,6 @@ const readInto = async (
 /** Creates a reader of bodies that bounds their number and their bytes over all requests. */
 export const createBodyReader = (options: BodyReaderOptions): BodyReader => {
   const { limit, bodies, bodiesOfClient, bytes: mostBytes, onRefusal } = options
-  /** The clients of the bodies that are read now. */
   const reading: string[] = []
   let heldBytes = 0
 

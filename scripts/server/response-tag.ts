@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { parseJson } from './parse-json.ts'
+import { readBounded } from './read-bounded.ts'
+import { toWeakTag } from './weak-tag.ts'
 
 /** The most bytes of a response that are read for its tag; a longer response has no tag. */
 const sizeLimit = 5 * 1024 * 1024
@@ -15,32 +16,16 @@ const findTraceId = (text: string): string | undefined => {
 const toTag = (text: string, traceId: string): string => {
   const id = JSON.stringify(traceId)
   const start = text.indexOf(id, text.indexOf('"request"'))
-  const hash = createHash('sha256').update(text.slice(0, start)).update('\0')
-  return `W/"${hash
-    .update(text.slice(start + id.length))
-    .digest('base64url')
-    .slice(0, 22)}"`
+  return toWeakTag(text.slice(0, start), '\0', text.slice(start + id.length))
 }
 
 /** Returns the text of a body up to the limit; for a longer body, an unread copy of it. */
 const readText = async (body: ReadableStream<Uint8Array>): Promise<string | ReadableStream<Uint8Array>> => {
   const [copy, untouched] = body.tee()
-  const reader = copy.getReader()
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    pieces.push(value)
-    size += value.length
-    if (size > sizeLimit) {
-      // Resolves only when the other copy is cancelled too.
-      void reader.cancel()
-      return untouched
-    }
-  }
+  const text = await readBounded(copy, sizeLimit)
+  if (text === undefined) return untouched
   void untouched.cancel()
-  return new TextDecoder().decode(Buffer.concat(pieces))
+  return text
 }
 
 /**

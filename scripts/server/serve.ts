@@ -44,7 +44,6 @@ export interface Stoppable {
   /** Milliseconds between the failing readiness and the closed port. */
   readonly delay: number
   readonly listeners: readonly Pick<Listening, 'close'>[]
-  /** Called when all requests have ended. */
   readonly onStopped?: () => void
 }
 

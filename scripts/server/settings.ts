@@ -186,24 +186,16 @@ const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): readonly strin
     return `${entry?.key} is '${String(entry?.value).replace(/\/\/[^/]*@/, '//…@')}': ${message}.`
   })
 
-/** Whether an address of a network is plain http on another machine. */
-const isOpenToReaders = (address: string): boolean => {
-  const url = toUrl(address)
-  return url !== undefined && isPlainHttp(url) && !hasUser(url)
-}
-
 /** Returns a line for each problem of a real network's variables. */
 const checkNetwork = (env: Environment): readonly string[] =>
   Object.entries(required).flatMap(([name, remedy]) => {
     const value = env[name]
     if (value === undefined) return [`${name} is missing: ${remedy}.`]
-    const isRefused = name.endsWith('_URL') && isOpenToReaders(value) && env.ALLOW_HTTP_NETWORK !== 'yes'
+    const url = name.endsWith('_URL') ? toUrl(value) : undefined
+    const isOpenToReaders = url !== undefined && isPlainHttp(url) && !hasUser(url)
+    const isRefused = isOpenToReaders && env.ALLOW_HTTP_NETWORK !== 'yes'
     return isRefused ? [`${name} is '${value}': use https, or set ALLOW_HTTP_NETWORK=yes.`] : []
   })
-
-/** Whether the sandbox would be open to others. */
-const isExposed = ({ NODE_ENV, HOST }: Environment): boolean =>
-  NODE_ENV === 'production' || (HOST !== undefined && !isLoopback(HOST))
 
 /**
  * Parses the environment. Throws a {@link SettingsError} that names every invalid variable.
@@ -215,10 +207,11 @@ export const parseSettings = (given: Environment, { hasSandbox = true } = {}) =>
     Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
   )
   const result = v.safeParse(allVariables, env)
+  const isExposed = env.NODE_ENV === 'production' || (env.HOST !== undefined && !isLoopback(env.HOST))
   const isReal = env.NETWORK_API_URL !== undefined || env.INTEGRATION_API_URL !== undefined || !hasSandbox
   const problems = [...findUnknown(given), ...describeIssues(result.issues ?? [])]
   if (isReal) problems.push(...checkNetwork(env))
-  else if (isExposed(env) && env.SANDBOX_PUBLIC !== 'yes')
+  else if (isExposed && env.SANDBOX_PUBLIC !== 'yes')
     problems.push(
       'The sandbox is open to all who can reach it: it needs a HOST of this machine and no NODE_ENV=production. Set NETWORK_API_URL and INTEGRATION_API_URL for a real network, or SANDBOX_PUBLIC=yes.',
     )
@@ -239,18 +232,14 @@ export const parseSettings = (given: Environment, { hasSandbox = true } = {}) =>
     integrationAuth: values.INTEGRATION_API_AUTH,
     /** CSP sources for uploads, in addition to the portal's origin and the sandbox's storage. */
     uploadOrigins: values.UPLOAD_ORIGINS ?? [],
-    /** CSP sources for payment forms, in addition to the portal's origin. */
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
-    /** The proxies whose `X-Forwarded-*` headers are believed. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** The names of the request headers that the network gets, in lower case. */
     forwardedHeaders: values.FORWARD_HEADERS,
-    /** Milliseconds between the failing readiness and the closed port. */
     shutdownDelay: values.SHUTDOWN_DELAY * 1_000,
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: values.LOG_LEVEL ?? defaultLogLevel(hasSandbox),
     sandboxDatabase: values.SANDBOX_DATABASE,
-    /** The host names of the sandbox, beside those of this machine. */
     sandboxHosts: [values.HOST ?? [], values.SANDBOX_HOSTS].flat().flatMap(host => toHostname(host) ?? []),
   }
 }

@@ -40,15 +40,12 @@ export const createTenantCache = () => {
     [...tenants].flatMap(([name, tenant]) => (tenant.config === config ? [name] : []))
 
   /** Frees the place of a tenant if it was idle for an hour. */
-  const free = (name: string | undefined, now: number): boolean => {
-    const tenant = name === undefined ? undefined : tenants.get(name)
-    return (
-      name !== undefined && tenant !== undefined && tenant.usedAt <= now - idleTime && tenants.delete(name)
-    )
+  const free = (name = '', now: number): boolean => {
+    const { usedAt = now } = tenants.get(name) ?? {}
+    return usedAt <= now - idleTime && tenants.delete(name)
   }
 
   return {
-    /** Returns a tenant and marks it as used. */
     use(name: string): Tenant | undefined {
       const tenant = tenants.get(name)
       if (tenant === undefined) return undefined
@@ -58,7 +55,6 @@ export const createTenantCache = () => {
       return tenant
     },
     has: (name: string) => tenants.has(name),
-    /** Whether a tenant has this config. */
     hasConfig: (config: object) => listNamesOf(config).length > 0,
     /** Returns whether there is a place for the tenant. It is never that of a tenant in use. */
     add(name: string, tenant: Tenant): boolean {

@@ -25,19 +25,13 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const shortcutServices = ['send', 'buy', 'request']
 
-const charactersOf = (words: string): readonly string[] =>
-  Array.from(new Intl.Segmenter(text.locale).segment(words), ({ segment }) => segment)
-
 /** Returns the whole words that fit, or the beginning of a first word that is too long. */
 const shorten = (words: string, limit: number): string => {
-  const characters = charactersOf(words)
+  const characters = Array.from(new Intl.Segmenter(text.locale).segment(words), ({ segment }) => segment)
   if (characters.length <= limit) return words
-  const start = characters.slice(0, limit + 1)
-  const end = start.lastIndexOf(' ')
-  return start
-    .slice(0, end > 0 ? end : limit)
-    .join('')
-    .trim()
+  const end = characters.lastIndexOf(' ', limit)
+  const kept = characters.slice(0, end > 0 ? end : limit)
+  return kept.join('').trim()
 }
 
 /** Returns the network's logo as a file; undefined unless it is a square PNG in the sizes of an icon. */
@@ -110,26 +104,22 @@ const toManifest = (config: NetworkConfig) => {
 
 /** Routes the manifest and the icons of a host's network. Without its config, no browser keeps them. */
 export const webAppRoutes = (readConfig: (c: Context) => Promise<unknown>): Hono => {
+  type Body = string | Uint8Array<ArrayBuffer> | undefined
   const sendFile =
-    (
-      type: string,
-      age: number,
-      toBody: (config: NetworkConfig) => string | Uint8Array<ArrayBuffer> | undefined,
-    ) =>
-    async (c: Context) => {
+    (type: string, age: number, toBody: (config: NetworkConfig) => Body) => async (c: Context) => {
       const config = await readConfig(c)
       const body = toBody(decodeNetworkConfig(config))
       if (body === undefined) return c.notFound()
       if (config) c.header('Cache-Control', `max-age=${age}`)
       return c.body(body, 200, { 'Content-Type': type })
     }
+  const sendManifest = sendFile('application/manifest+json', manifestAge, config =>
+    JSON.stringify(toManifest(config)),
+  )
   const sendLogo = sendFile('image/png', iconAge, config => findSquareLogo(config)?.file)
   return (
     new Hono()
-      .get(
-        '/manifest.webmanifest',
-        sendFile('application/manifest+json', manifestAge, config => JSON.stringify(toManifest(config))),
-      )
+      .get('/manifest.webmanifest', sendManifest)
       .get('/app-icon.svg', sendFile('image/svg+xml', iconAge, drawMonogram))
       .get('/app-icon.png', sendLogo)
       // Safari requests this address itself. Without a logo it draws the first letter of the name.

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
+import { listFiles } from '../bundle/list-files.ts'
 import { isMachine } from '../flows/flow-files.ts'
 import { resolveImport } from './resolve-import.ts'
 
@@ -28,11 +29,7 @@ const ofCode = /(?:\bfrom |\bimport ?\(?)'([.#][^'?]+)/g
 export const readImports = (): Imports =>
   new Map(
     folders
-      .flatMap(folder =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-          name => `${folder}/${name.replaceAll('\\', '/')}`,
-        ),
-      )
+      .flatMap(listFiles)
       .filter(file => /\.(?:tsx?|mjs)$/.test(file))
       .map(file => {
         const source = readFileSync(join(root, file), 'utf8').replace(ofTypes, '')

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Description, Method, Operation, Parameter, Schema } from './contract-document.ts'
 
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+export const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
 /** An operation with its path and parameters. */
 export interface DescribedOperation {
@@ -56,7 +56,6 @@ export const createSchemaValidator = (description: Description): SchemaValidator
   ajv.addSchema({ ...description, $id: 'network' })
   const validators = new Map<Schema, ValidateFunction>()
 
-  /** Returns the violations of a schema by a value. */
   const validateBy: SchemaValidator = (schema, value) => {
     const validate =
       validators.get(schema) ??

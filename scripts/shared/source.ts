@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import ts from 'typescript'
+import { root } from '../bundle/build-variant.ts'
 import { isOfTests } from '../bundle/is-of-tests.ts'
+import { listFiles } from '../bundle/list-files.ts'
 import { resolveImport } from './resolve-import.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
@@ -18,13 +18,12 @@ const parsed = new Map<string, readonly SourceFile[]>()
 const parseUnder = (folder: string): readonly SourceFile[] => {
   const known = parsed.get(folder)
   if (known !== undefined) return known
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.gen.d.ts'))
-    .map(name => {
-      const file = join(root, folder, name)
-      const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-      const ast = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
-      return { path: relative(root, file).replaceAll('\\', '/'), ast }
+  const files = listFiles(folder)
+    .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.gen.d.ts'))
+    .map(path => {
+      const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, ast: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind) }
     })
   parsed.set(folder, files)
   return files
@@ -54,10 +53,8 @@ export interface Import {
   readonly specifier: string
   /** For an internal import, the file from the project's root; otherwise the package's name. */
   readonly target: string
-  /** Whether the import names a file of the project. */
   readonly isInternal: boolean
   readonly isTypeOnly: boolean
-  /** Whether the file loads only when the import runs. */
   readonly isDynamic: boolean
 }
 

@@ -4,11 +4,9 @@ import type { PageBundle } from './page-bundle.ts'
 
 export interface ToolPage {
   readonly title: string
-  /** The path of the page. */
   readonly path: string
   /** The path of its script and its style, without their extensions. */
   readonly files: string
-  /** The source file of its script. */
   readonly entry: string
   /** Directives of its security policy besides those for its own files. */
   readonly directives?: readonly string[]

@@ -28,7 +28,6 @@ export const parentOf = (actor: ActorRefLike): ActorRefLike | undefined =>
 interface MachineNames {
   /** The types of its events, including XState's for delays and for the end of actors. */
   readonly events: ReadonlySet<string>
-  /** The IDs of its invoked actors. */
   readonly invokes: ReadonlySet<string>
 }
 

@@ -15,9 +15,8 @@ interface DataTableProps<Item> {
   readonly columns: readonly (TableColumn & { readonly cell: (item: Item) => ReactNode })[]
   readonly items: readonly Item[]
   readonly keyOf: (item: Item, index: number) => string
-  /** How many rows the table has at first, and how many more a press adds; the default is all. */
+  /** The number of rows at first, and of those that a press adds; the default is all. */
   readonly pageSize?: number
-  /** Shown in place of a table without rows. */
   readonly blank?: string
 }
 
@@ -78,7 +77,6 @@ interface TaskFormProps extends Pick<ButtonProps, 'kind'> {
   readonly submitLabel: string
   /** Resolves to the message of its success. */
   readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<string>
-  /** Fields with names. */
   readonly children: ReactNode
 }
 

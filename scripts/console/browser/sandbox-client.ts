@@ -47,7 +47,7 @@ export const readSandbox = async (query: Query) => {
     readFaults(),
     ask<readonly ReceivedRequest[]>('GET', `requests?${new URLSearchParams(query.requests)}`),
   ])
-  /** How far the sandbox's clock is ahead of this machine's, in milliseconds. */
+  /** Milliseconds by which the sandbox's clock is ahead of this machine's. */
   const ahead = Date.parse(clock.now) - Date.now()
   return { networks, people, ledger, messages, clock: { ...clock, ahead }, codes, faults, requests }
 }

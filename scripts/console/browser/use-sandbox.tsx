@@ -25,18 +25,13 @@ export const SandboxProvider = ({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<SandboxState>()
   const [isLost, setLost] = useState(false)
   const latestQuery = useRef(query)
-  const readings = useRef({ started: 0, shown: 0 })
 
   const refresh = useCallback(async () => {
-    const { current: counts } = readings
-    counts.started += 1
-    const mine = counts.started
+    const { current: asked } = latestQuery
     try {
-      const next = await readSandbox(latestQuery.current)
-      // A response that comes after a newer one is out of date.
-      if (mine < counts.shown) return
-      counts.shown = mine
-      setState(next)
+      const next = await readSandbox(asked)
+      // The response to an earlier query is out of date.
+      if (asked === latestQuery.current) setState(next)
       setLost(false)
     } catch {
       setLost(true)

@@ -5,7 +5,6 @@ import type { Settings } from '../settings.ts'
 /** The values of the operator and of the built page that a static host needs. */
 export interface StaticPage {
   readonly settings: Settings
-  /** The text of the page's own style and script. */
   readonly style: string
   readonly script: string
 }
