@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseNetworkKey } from './network-key.ts'
 
-test.each([
+test.each<readonly [string, object]>([
   ['ZA-Sandbox000001.Wallet.Example', { id: 'za-sandbox000001' }],
   ['gb-1234567890123.portal.wallet.example:5173', { id: 'gb-1234567890123' }],
   ['Wallet.Example.:8443', { domain: 'wallet.example' }],
