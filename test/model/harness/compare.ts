@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Actor, type AnyMachineSnapshot, isMachineSnapshot, StateMachine } from 'xstate'
+import { Actor, type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, StateMachine } from 'xstate'
 import { machineOf } from '#src/inspection/machine-text.ts'
 
 /** Replaces actors and functions by their names, so that two runs can be compared. */
@@ -21,6 +21,16 @@ export const excerptOf = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
+
+/** Formats an event with its payload. */
+export const eventText = ({ type, actorId: _, ...payload }: AnyEventObject): string => {
+  const parts = Object.entries(payload).map(([key, value]) => `${key}: ${excerptOf(value)}`)
+  return parts.length === 0 ? type : `${type} { ${parts.join(', ')} }`
+}
+
+/** Formats the events before a failure. */
+export const pathText = (done: readonly string[]): string =>
+  `after ${[...(done.length > 12 ? ['…'] : []), ...done.slice(-12)].join(' › ') || 'the start'}`
 
 /** Returns all facts of a snapshot in which a machine must match its model, with the inputs of its children. */
 const factsOf = ({ value, status, context, output, error, children }: AnyMachineSnapshot) => {

@@ -6,7 +6,6 @@ import {
   type AnyTransitionDefinition,
   getNextTransitions,
   initialTransition,
-  isMachineSnapshot,
   StateMachine,
   transition,
 } from 'xstate'
@@ -79,6 +78,16 @@ const stable = (value: unknown): string =>
     return part
   })
 
+/** Returns a function that computes its result once for each snapshot. */
+const onceFor = <Result>(compute: (snapshot: AnyMachineSnapshot) => Result) => {
+  const results = new WeakMap<AnyMachineSnapshot, { readonly result: Result }>()
+  return (snapshot: AnyMachineSnapshot): Result => {
+    const known = results.get(snapshot) ?? { result: compute(snapshot) }
+    results.set(snapshot, known)
+    return known.result
+  }
+}
+
 /** Creates each event of a table once, so that equal events are the same object. */
 const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
   const made = new Map<string, readonly AnyEventObject[]>()
@@ -115,27 +124,26 @@ const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
-/** Called with the transitions of each microstep. */
-type OnMicrostep = (snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]) => void
-
-/** Returns a machine in whose transitions `self.getSnapshot()` is the snapshot before the step. */
-const selfAware = (machine: AnyStateMachine, onMicrostep: OnMicrostep): AnyStateMachine => {
+/** Returns a machine that reports its transitions; `self.getSnapshot()` is the snapshot before the step. */
+const observed = (
+  machine: AnyStateMachine,
+  onTransitions: (transitions: readonly AnyTransitionDefinition[]) => void,
+  before?: AnyMachineSnapshot,
+): AnyStateMachine => {
   const watched = (scope: Scope): Scope => {
     scope.system.inspect(inspected => {
-      if (inspected.type === '@xstate.microstep' && isMachineSnapshot(inspected.snapshot))
-        onMicrostep(inspected.snapshot, inspected._transitions)
+      if (inspected.type === '@xstate.microstep' && inspected.actorRef === scope.self)
+        onTransitions(inspected._transitions)
     })
     return scope
   }
   return Object.create(machine, {
     getInitialSnapshot: {
-      value: (scope: Scope, input: unknown) => machine.getInitialSnapshot(watched(scope), input),
+      value: (scope: Scope, input: unknown) => before ?? machine.getInitialSnapshot(watched(scope), input),
     },
     transition: {
-      value: (snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: Scope) => {
-        const self = Object.create(scope.self, { getSnapshot: { value: () => snapshot } })
-        return machine.transition(snapshot, event, { ...watched(scope), self })
-      },
+      value: (snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: Scope) =>
+        machine.transition(snapshot, event, watched(scope)),
     },
   })
 }
@@ -144,19 +152,14 @@ const selfAware = (machine: AnyStateMachine, onMicrostep: OnMicrostep): AnyState
  * Creates the pure model of a machine with its cases; nothing runs.
  * @param goTo called before each step with its time, in milliseconds since the start
  */
-export const createModel = (
-  table: CaseTable,
-  goTo: (elapsed: number) => void = () => {},
-  onMicrostep: OnMicrostep = () => {},
-) => {
+export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = () => {}) => {
   const { machine } = table
   const taken: AnyTransitionDefinition[] = []
-  const logic = selfAware(machine, (snapshot, transitions) => {
-    taken.push(...transitions)
-    onMicrostep(snapshot, transitions)
-  })
+  const logicAt = (before?: AnyMachineSnapshot) =>
+    observed(machine, transitions => taken.push(...transitions), before)
   const events = createEvents(table)
   const moments = new WeakMap<AnyMachineSnapshot, Moment>()
+  const stepsFrom = onceFor(() => new Map<AnyEventObject, AnyMachineSnapshot>())
 
   /** Returns the moment of a snapshot, and restores the journal of its path. */
   const momentOf = (snapshot: AnyMachineSnapshot): Moment => {
@@ -195,7 +198,8 @@ export const createModel = (
       if (getAt(action, 'type') !== 'xstate.spawnChild' || !(child instanceof Actor)) continue
       const begun: AnyMachineSnapshot = child.getSnapshot()
       if (getAt(child.options, 'syncSnapshot') !== true || begun.status !== 'active') continue
-      const [moved, more] = transition(logic, next, { type: `xstate.snapshot.${child.id}`, snapshot: begun })
+      const event = { type: `xstate.snapshot.${child.id}`, snapshot: begun }
+      const [moved, more] = transition(logicAt(next), next, event)
       next = moved
       done.push(...more)
     }
@@ -223,36 +227,53 @@ export const createModel = (
     return events.ofEnding(type, kind, actorId, source)
   }
 
+  const remember = (
+    snapshot: AnyMachineSnapshot,
+    before: Moment,
+    elapsed: number,
+    actions: readonly unknown[],
+    event?: AnyEventObject,
+  ): AnyMachineSnapshot => {
+    moments.set(snapshot, after(before, elapsed, actions, event))
+    actionsBefore.set(snapshot, actions)
+    transitionsBefore.set(snapshot, [...taken])
+    return snapshot
+  }
+
   return {
     begin(input: unknown): AnyMachineSnapshot {
       goTo(0)
+      taken.length = 0
       const modelJournal = createModelJournal(input)
       const given = modelJournal ? { ...Object(input), journalRef: modelJournal.journalRef } : input
-      const [first, begun] = initialTransition(logic, given)
+      const [first, begun] = initialTransition(logicAt(), given)
       if (first.status === 'error') throw first.error
       const [snapshot, actions] = withFirstSnapshots(first, begun)
-      const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set(), modelJournal }
-      moments.set(snapshot, after(nothing, 0, actions))
-      actionsBefore.set(snapshot, actions)
-      return snapshot
+      return remember(snapshot, { elapsed: 0, timers: new Map(), ended: new Set(), modelJournal }, 0, actions)
     },
+    /** Restores the time and the journal of a snapshot. */
+    restore: (snapshot: AnyMachineSnapshot): void => goTo(momentOf(snapshot).elapsed),
+    /** Takes a step. The same step is taken once. */
     step(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
       const before = momentOf(snapshot)
       const elapsed = dueOf(snapshot, event) ?? before.elapsed
       goTo(elapsed)
+      const known = stepsFrom(snapshot).get(event)
+      if (known !== undefined) {
+        momentOf(known)
+        return known
+      }
       taken.length = 0
       const [moved, actions] = withFirstSnapshots(
-        ...transition(logic, snapshot, toSnapshotEvent(snapshot, event)),
+        ...transition(logicAt(snapshot), snapshot, toSnapshotEvent(snapshot, event)),
       )
       // A step without a change returns the same snapshot, which needs its own moment.
       const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
-      moments.set(next, after(before, elapsed, actions, event))
-      actionsBefore.set(next, actions)
-      transitionsBefore.set(next, [...taken])
-      return next
+      stepsFrom(snapshot).set(event, next)
+      return remember(next, before, elapsed, actions, event)
     },
     /** Returns the possible events that the machine handles in this state. */
-    eventsOf(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
+    eventsOf: onceFor((snapshot): readonly AnyEventObject[] => {
       momentOf(snapshot)
       const types = getNextTransitions(snapshot).flatMap(({ eventType }) =>
         eventType === anyError ? Object.keys(snapshot.children).map(errorOf) : [String(eventType)],
@@ -260,10 +281,10 @@ export const createModel = (
       return [...new Set(types)]
         .flatMap(type => candidates(snapshot, type))
         .filter(event => machine.getTransitionData(snapshot, toSnapshotEvent(snapshot, event)).length > 0)
-    },
+    }),
     dueOf,
     /** Returns a key that is equal for snapshots that the case table does not distinguish. */
-    keyOf(snapshot: AnyMachineSnapshot): string {
+    keyOf: onceFor((snapshot): string => {
       const { timers, ended, journal } = momentOf(snapshot)
       // A broken callback actor or child machine does not distinguish states.
       const isAwaited = (source: string) =>
@@ -280,7 +301,7 @@ export const createModel = (
         journal && projectJournal(journal),
         table.project(snapshot),
       ])
-    },
+    }),
   }
 }
 

@@ -13,9 +13,8 @@ const limit = 2_000
 export interface Path {
   /** The index of the input in the case table. */
   readonly input: number
+  readonly start: AnyMachineSnapshot
   readonly events: Events
-  /** For each event, the shortest path to it in the same state, with which a failure is reported. */
-  readonly shortestPaths: readonly Events[]
 }
 
 const keysOf = () => {
@@ -32,18 +31,20 @@ const ledOn = (model: Model, start: AnyMachineSnapshot, table: CaseTable) => {
   const { initialEvents, autoAdvanceUntil } = table
   const events: AnyEventObject[] = []
   let state = start
+  const go = (event: AnyEventObject) => {
+    state = model.step(state, event)
+    events.push(event)
+  }
   for (const wanted of initialEvents) {
     const event = model.eventsOf(state).find(offered => isSame(offered, wanted))
     if (event === undefined) throw new Error(`The table begins with what cannot happen: ${wanted.type}`)
-    state = model.step(state, event)
-    events.push(event)
+    go(event)
   }
   while (autoAdvanceUntil !== undefined && !autoAdvanceUntil(state)) {
     const next = model.eventsOf(state).find(({ type }) => type.startsWith('xstate.'))
     if (next === undefined || events.length > limit)
       throw new Error('Left alone, the machine never comes so far')
-    state = model.step(state, next)
-    events.push(next)
+    go(next)
   }
   return { state, events }
 }
@@ -104,7 +105,9 @@ const chartFrom = (
       ...taken,
       JSON.stringify(nextState.value),
     ].join(' ')
-    edges.set(key, [...(edges.get(key) ?? []), { event, to, change }])
+    const here = edges.get(key) ?? []
+    here.push({ event, to, change })
+    edges.set(key, here)
   }
   const ways = [...waysFrom(edges, model.keyOf(fromState))]
   return { edges, shortest: new Map(ways.map(([key, way]) => [key, [...before, ...way]])) }
@@ -112,30 +115,6 @@ const chartFrom = (
 
 /** The states of a search by their keys, nearest first, each with its shortest path and its edges. */
 type Chart = ReturnType<typeof chartFrom>
-
-/** The edges of a chart that are worth a walk and that no path has taken yet. */
-const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
-  const open = new Map(
-    [...edges].flatMap(([key, list]) => {
-      const worth = list.filter(isWorth)
-      return worth.length > 0 ? [[key, new Set(worth)] as const] : []
-    }),
-  )
-  return {
-    at: (key: string): readonly Edge[] => [...(open.get(key) ?? [])],
-    /** Marks an edge as taken. Returns whether that is new. */
-    take(key: string, event: AnyEventObject): boolean {
-      const here = open.get(key)
-      const edge = [...(here ?? [])].find(one => one.event === event)
-      if (here === undefined || edge === undefined) return false
-      here.delete(edge)
-      if (here.size === 0) open.delete(key)
-      return true
-    },
-    isAt: (key: string): boolean => open.has(key),
-    next: (): string | undefined => open.keys().next().value,
-  }
-}
 
 /** The cost of a new start, in steps. */
 const costOfStart = 2
@@ -150,23 +129,31 @@ const wayTo = ({ edges, shortest }: Chart, from: string, wanted: (key: string) =
 /** The number of steps without a new edge after which a walk ends. */
 const patience = 30
 
-type Walk = Omit<Path, 'input'>
+/** Returns walks that together take each edge that is worth one. Each continues while the next new edge is near. */
+const walksOf = (
+  model: Model,
+  start: AnyMachineSnapshot,
+  chart: Chart,
+  isWorth: (edge: Edge) => boolean,
+): readonly Events[] => {
+  /** The edges that no walk has taken. */
+  const open = new Map<string, readonly Edge[]>()
+  const leave = (key: string, edges: readonly Edge[]) =>
+    edges.length > 0 ? open.set(key, edges) : open.delete(key)
+  for (const [key, edges] of chart.edges) leave(key, edges.filter(isWorth))
 
-/** Returns walks that together take each edge of a chart. Each walk continues while the next new edge is near. */
-const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth: (edge: Edge) => boolean) => {
-  const untaken = untakenIn(chart, isWorth)
-
-  const walkBy = (goal: string): Walk => {
+  const walkTo = (goal: string): Events => {
     const events: AnyEventObject[] = []
-    const shortcuts: Events[] = []
     let state = start
     let key = model.keyOf(state)
     /** The number of events up to the last new edge. */
     let useful = 0
     const go = (event: AnyEventObject) => {
-      shortcuts.push([...(chart.shortest.get(key) ?? events), event])
       events.push(event)
-      if (untaken.take(key, event)) useful = events.length
+      const here = open.get(key) ?? []
+      const others = here.filter(edge => edge.event !== event)
+      if (others.length < here.length) useful = events.length
+      leave(key, others)
       state = model.step(state, event)
       key = model.keyOf(state)
     }
@@ -174,43 +161,39 @@ const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth:
     while (state.status === 'active') {
       // Another path to the same key can allow other events.
       const possible = model.eventsOf(state)
-      const here = untaken.at(key).filter(({ event }) => possible.includes(event))
-      const [edge = here.find(({ to }) => untaken.isAt(to)) ?? here[0]] = here.filter(({ to }) => to === key)
-      const isElsewhere = (other: string) => other !== key && untaken.isAt(other)
-      const next = edge?.event ?? wayTo(chart, key, isElsewhere)?.[0]
+      const here = (open.get(key) ?? []).filter(({ event }) => possible.includes(event))
+      const [edge = here.find(({ to }) => open.has(to)) ?? here[0]] = here.filter(({ to }) => to === key)
+      const next = edge?.event ?? wayTo(chart, key, other => other !== key && open.has(other))?.[0]
       if (next === undefined || !possible.includes(next) || events.length > useful + patience) break
       go(next)
     }
-    return { events: events.slice(0, useful), shortestPaths: shortcuts.slice(0, useful) }
+    return events.slice(0, useful)
   }
 
-  const walks: Walk[] = []
-  for (let goal = untaken.next(); goal !== undefined; goal = untaken.next()) {
-    const walk = walkBy(goal)
-    if (walk.events.length > 0) walks.push(walk)
-    // The path leads to a state with the same key in which other events are possible.
-    else
-      for (const { event } of untaken.at(goal)) {
-        const events = [...(chart.shortest.get(goal) ?? []), event]
-        walks.push({ events, shortestPaths: events.map((_, index) => events.slice(0, index + 1)) })
-        untaken.take(goal, event)
-      }
-  }
+  const walks: Events[] = []
+  for (const [goal] of open)
+    while (open.has(goal)) {
+      const walk = walkTo(goal)
+      // The path leads to a state with the same key in which other events are possible.
+      const direct = (open.get(goal) ?? []).map(({ event }) => [...(chart.shortest.get(goal) ?? []), event])
+      walks.push(...(walk.length > 0 ? [walk] : direct))
+      if (walk.length === 0) open.delete(goal)
+    }
   return walks
 }
 
 /** Whether each event happens in every case of the table or in every state of the machine. */
 export type Granularity = 'case' | 'state'
 
-/** Returns paths on which each possible event happens in each state, by each of its transitions. */
-export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly Path[] => {
+/** Searches a machine for paths on which each possible event happens in each state, by each of its transitions. */
+export const search = (table: CaseTable, each: Granularity = 'case') => {
   const { time, goTo } = createModelTime()
   // Equal states need one search, whichever input they follow from.
   const known = new Set<string>()
   const changes = new Set<string>()
   const model = createModel(table, goTo)
   const keyOf = keysOf()
-  return table.inputs(time).flatMap((given, input) => {
+  const paths = table.inputs(time).flatMap((given, input): readonly Path[] => {
     const start = model.begin(given)
     const far = ledOn(model, start, table)
     const begun = [{ state: start, events: [] }, ...(far.events.length > 0 ? [far] : [])]
@@ -224,7 +207,7 @@ export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly 
       })
     })
     // Each input has at least one path.
-    const [first = { events: [], shortestPaths: [] }, ...others] = walks
-    return [first, ...others].map(walk => ({ input, ...walk }))
+    return (walks.length > 0 ? walks : [[]]).map(events => ({ input, start, events }))
   })
+  return { model, paths }
 }
