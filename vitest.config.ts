@@ -81,9 +81,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout,
           expect: expectation,
-          include: [inBrowser],
-          // Each screen file is a test: it plays all paths of its machine.
-          includeSource: ['src/views/**/*.screen.tsx'],
+          include: [inBrowser, 'src/views/**/*.screen.tsx'],
           setupFiles: ['test/support/temporal.ts', 'test/support/react-test-speedup.ts'],
           isolate: false,
           // One page for each core.

@@ -14,7 +14,7 @@ export const waiting = (title: string) => [
 
 /** A dialog with a failure and its Trace ID. */
 export const failed = (title: string): Shown<{ context: { failure: Failure | undefined } }> => {
-  return (_, { context: { failure } }) => [
+  return ({ context: { failure } }) => [
     seen('dialog', title),
     failure && text.formatMessage(failure.words),
     traced(failure?.traceId),

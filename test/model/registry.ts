@@ -1,6 +1,5 @@
 import type { CaseTable } from './harness/case-table.ts'
 import { type ModelFile, tableIn } from './harness/model-file.ts'
-import type { AnyViewSpec } from './harness/screen.ts'
 
 /** The `.model.ts` of all machines, which are imported on demand. */
 const files = import.meta.glob<ModelFile>('../../machines/**/*.model.ts')
@@ -11,10 +10,10 @@ export const loadTables = async (): Promise<readonly CaseTable[]> => {
   return loaded.flatMap(file => tableIn(file) ?? [])
 }
 
-/** Loads the case table of a view spec. */
-export const loadTableOf = async ({ machine: { id }, waive }: AnyViewSpec): Promise<CaseTable> => {
+/** Loads the case table of a machine. */
+export const loadTable = async (id: string): Promise<CaseTable> => {
   const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${id}.model.ts`)) ?? []
   const table = load && tableIn(await load())
   if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
-  return { ...table, waive: { ...table.waive, ...waive } }
+  return table
 }

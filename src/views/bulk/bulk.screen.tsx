@@ -9,26 +9,33 @@ import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { copiesTrace } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { absent, answersTo, type Shown, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import {
+  absent,
+  answersTo,
+  offered,
+  onlyBackOfBrowser,
+  playScreen,
+  type Shown,
+  withheld,
+} from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
 const service = text.service
 
-const figures: Shown<BulkSnapshot> = (_, { context: { report } }) => [
+const figures: Shown<BulkSnapshot> = ({ context: { report } }) => [
   [words.rowsScanned, words.cost, words.approvable, words.rejections],
   'R3 906.00',
   String(report?.rejected),
 ]
 
 /** The name of the file, and the time of an upload that is continued. */
-const uploadName: Shown<BulkSnapshot> = (_, { context: { resumedUpload } }) =>
+const uploadName: Shown<BulkSnapshot> = ({ context: { resumedUpload } }) =>
   resumedUpload
     ? `wages.csv, upload of ${text.formatFullTime(resumedUpload.date, 'Africa/Johannesburg')}`
     : 'wages.csv'
 
-export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
+playScreen(bulkMachine, {
   host: hostedBy(['uploads', 'bulk'], (machine, input, time) => {
     const { resumedUpload } = input as BulkInput
     return {
@@ -48,33 +55,26 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
   }),
   render: inDialog,
   interactions: {
-    'prescan.retry': text.failure.retry,
     'prescan.proceed': service.proceed,
-    'order.retry': text.failure.retry,
     'result.finish': service.finish,
     'choice.back': service.back,
-    async 'dialog.close'(person) {
-      if (person.finds('button', service.close)) await person.press(service.close)
-      else await person.pressKey('Escape')
-    },
+    'dialog.close': person => person.closeDialog(),
   },
   unreachableReason(snapshot, { type }) {
     if (snapshot.matches('approving')) return 'Whether an approval can be left is for it to say'
     const hasNoBack = ['approved', 'declined', 'unsent'].includes(String(snapshot.value))
-    return type === 'choice.back' && hasNoBack
-      ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
-      : undefined
+    return type === 'choice.back' && hasNoBack && onlyBackOfBrowser
   },
   sends: copiesTrace(bulkSession.copy, (snapshot: BulkSnapshot) => selectBulk(snapshot).traceId),
   expectations: {
     identifying: words.identifying,
-    choosingFile(look, { context: { form } }) {
-      if (form.file === undefined || form.check !== undefined) look.withholds(words.prescan)
-      else look.offers(words.prescan)
-      return [words.summary('thandi@lwandle.test'), form.check && text.codes['bulkCheck.unreadable']]
-    },
+    choosingFile: ({ context: { form } }) => [
+      (form.file === undefined || form.check ? withheld : offered)(words.prescan),
+      words.summary('thandi@lwandle.test'),
+      form.check && text.codes['bulkCheck.unreadable'],
+    ],
     prescanning: [words.running, withheld(service.proceed)],
-    prescanFailed: (_, snapshot) => [
+    prescanFailed: snapshot => [
       words.failed,
       words.failedMessage,
       text.formatMessage(selectBulk(snapshot).prescanMessage),
@@ -87,19 +87,18 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     ],
     'reviewing.confirming': [words.lookingBack, withheld(service.proceed)],
     approving: [service.processing, service.authorizing, absent('button')],
-    approved: (_, { context: { outcome } }) => [
+    approved: ({ context: { outcome } }) => [
       words.approved,
       words.approvedMessage,
       outcome === undefined ? '0' : taken.traceId,
     ],
-    declined(_, snapshot) {
+    declined(snapshot) {
       const { message } = selectBulk(snapshot)
       return [words.declined, words.declinedMessage, message && text.formatMessage(message), 'trace-2']
     },
     unsent: [text.service.noConnection, text.service.nothingSent],
-    exitedToMenu(look, { context: { resumedUpload } }) {
-      look.offers(resumedUpload === undefined ? text.codes['menu.send/bulk'] : service.back)
-    },
+    exitedToMenu: ({ context: { resumedUpload } }) =>
+      offered(resumedUpload === undefined ? text.codes['menu.send/bulk'] : service.back),
     closed: absent('button'),
   },
 })

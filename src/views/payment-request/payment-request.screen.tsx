@@ -7,8 +7,7 @@ import { selectRequestPage } from '#machines/payment-request/payment-request.sel
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import { hostInPortal } from '#test/model/facts/portal-host.ts'
-import { absent, outside, seen, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, seen, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../shared/hooks.tsx'
 import { Approval } from './Approval.tsx'
@@ -18,7 +17,7 @@ import { PaymentRequestPage } from './PaymentRequestPage.tsx'
 const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>
   service && selectScreen(service.getSnapshot())
 
-export const paymentRequestScreen = playScreen(import.meta.vitest, paymentRequestMachine, {
+playScreen(paymentRequestMachine, {
   host: hostInPortal('paymentRequest'),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
@@ -27,7 +26,6 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
   ),
   interactions: {
     ...outside('The address', 'request.open', 'url.change', 'request.leave'),
-    'request.retry': text.failure.retry,
     'request.close': {
       press: (_, snapshot) =>
         snapshot.matches({ open: 'openFailed' }) ? text.service.close : text.service.back,
@@ -46,13 +44,13 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
     'open.opening': [text.codes['request.title'], text.paymentRequest.loading],
     'open.openFailed': text.service.openFailed,
     'open.reading': text.paymentRequest.loading,
-    'open.failed'(_, snapshot) {
+    'open.failed'(snapshot) {
       const { readFailure } = selectRequestPage(snapshot)
       if (readFailure === undefined) throw new Error('There is no failure to show')
       const { message, traceId } = readFailure
       return [seen('alert'), text.formatMessage(message), traceId, absent('button', text.paymentRequest.pay)]
     },
-    'open.approving'(_, snapshot) {
+    'open.approving'(snapshot) {
       const screen = screenIn(snapshot)
       const checkout = snapshot.children.service?.getSnapshot().children.checkout
       const step = checkout?.getSnapshot().value

@@ -4,23 +4,20 @@ import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-
 import { createPortalRouter } from '#src/routes/router.tsx'
 import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
-import { absent, outside, type Shown, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, offered, outside, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Approval } from '../payment-request/Approval.tsx'
 import { Portal } from './Portal.tsx'
 
 const loading = [text.portal.loading, absent('button')]
 
-const failed = (message: string): Shown<PortalSnapshot> => {
-  return (_, snapshot) => [
-    seen('alert'),
-    message,
-    !snapshot.can({ type: 'session.signOut' }) && absent('button', text.portal.signOut),
-  ]
-}
+const failed = (message: string) => (snapshot: PortalSnapshot) => [
+  seen('alert'),
+  message,
+  !snapshot.can({ type: 'session.signOut' }) && absent('button', text.portal.signOut),
+]
 
-export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
+playScreen(portalMachine, {
   render: actor => {
     const router = createPortalRouter(
       { portal: actor, dialogs: dashboardDialogs, Approval, text },
@@ -29,8 +26,6 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
     return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
   },
   interactions: {
-    'config.retry': text.failure.retry,
-    'session.retry': text.failure.retry,
     'session.signOut': {
       press: text.portal.signOut,
       first: async person => {
@@ -52,26 +47,21 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   unreachableReason(snapshot, { type }) {
     if (type === 'resetLink.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
       return 'No link was followed, or a payment is pending'
-    if (type !== 'session.signOut') return undefined
-    return snapshot.hasTag('busy')
-      ? 'While a session opens there is a loader and nothing to press'
-      : undefined
+    return type === 'session.signOut' && snapshot.hasTag('busy') && 'There is a loader and nothing to press'
   },
   expectations: {
     'loadingConfig readingToken restoring storingToken opening reloading signingOut': loading,
     configFailed: failed(text.portal.configFailed),
     restoreFailed: failed(text.portal.restoreFailed),
     openFailed: failed(text.portal.openFailed),
-    signedOut(look, { context: { notice, resetIdentifier } }) {
+    signedOut: ({ context: { notice, resetIdentifier } }) => [
       // The content of the link is still loading, and covers the form.
-      if (resetIdentifier === undefined) look.offers(text.signIn.submit)
-      else look.says(text.portal.loading)
-      return notice && text.formatMessage({ code: notice })
-    },
-    signedIn(look, snapshot) {
-      if (selectResetLinkWhileSignedIn(snapshot) !== undefined) return look.sees('dialog', text.link.title)
-      look.sees('navigation', text.dashboard.services)
-      return text.dashboard.balance
-    },
+      resetIdentifier === undefined ? offered(text.signIn.submit) : text.portal.loading,
+      notice && text.formatMessage({ code: notice }),
+    ],
+    signedIn: snapshot =>
+      selectResetLinkWhileSignedIn(snapshot) === undefined
+        ? [seen('navigation', text.dashboard.services), text.dashboard.balance]
+        : seen('dialog', text.link.title),
   },
 })

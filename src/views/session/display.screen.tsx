@@ -3,8 +3,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
 import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
-import { seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../shared/hooks.tsx'
 import { Balance } from '../wallet/Balance.tsx'
@@ -14,7 +13,7 @@ const session = createStubActor(sessionMachine, createSessionInput())
 
 const chosen = (label: string) => seen('radio', label, { checked: true })
 
-export const displayScreen = playScreen(import.meta.vitest, displayMachine, {
+playScreen(displayMachine, {
   render: actor => (
     <SessionActors portal={createPortalOf(session, { display: actor })}>
       <Header />

@@ -2,8 +2,7 @@ import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { hostInPortal } from '#test/model/facts/portal-host.ts'
-import { absent, outside, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../shared/hooks.tsx'
 import { Dashboard } from './Dashboard.tsx'
@@ -12,7 +11,7 @@ import { Dashboard } from './Dashboard.tsx'
 const titleOf = (path: string) =>
   path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
 
-export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
+playScreen(sessionMachine, {
   host: hostInPortal(),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
@@ -31,7 +30,7 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
   alwaysEnabled: { [text.codes['service.send']]: 'During its payment, a request covers the dashboard' },
   expectations: {
     dashboard: absent('dialog'),
-    serviceOpen: (_, { context: { requestedPath } }) => [
+    serviceOpen: ({ context: { requestedPath } }) => [
       seen('dialog', titleOf(requestedPath)),
       text.portal.loading,
     ],

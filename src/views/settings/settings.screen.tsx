@@ -3,8 +3,7 @@ import { settingsMachine } from '#machines/settings/settings.machine.ts'
 import { config } from '#test/model/facts/fixtures.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
-import { absent, apart, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Dashboard } from '../session/Dashboard.tsx'
 import { SessionActors } from '../shared/hooks.tsx'
@@ -18,7 +17,7 @@ const labels = {
 
 const offering = { ...config, flags: { ...config.flags, showMyCreditorPayments: true } }
 
-export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
+playScreen(settingsMachine, {
   host: hostInPortal('settings', offering),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
@@ -32,20 +31,15 @@ export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
         if (!person.finds('button', text.settings.profile)) await person.press(menuButton)
       },
     },
-    'settings.retry': text.failure.retry,
     'settings.close': text.service.close,
     'url.change': { outside: 'The Back and Forward of the browser' },
   },
-  unreachableReason(snapshot, { type }) {
-    if (type === 'settings.close' && snapshot.matches('opening'))
-      return 'While the code arrives there is a loader and nothing to press'
-    return undefined
-  },
+  unreachableReason: (snapshot, { type }) =>
+    type === 'settings.close' && snapshot.matches('opening') && 'There is a loader and nothing to press',
   // A service that opens closes the settings, open or not.
   incidental: ['settings.close'],
-  alwaysEnabled: apart(
-    'In the list of the settings, the one that is open is marked',
-    ...Object.values(labels),
+  alwaysEnabled: Object.fromEntries(
+    Object.values(labels).map(label => [label, 'In the list of the settings, the open one is marked']),
   ),
   expectations: {
     closed: absent('dialog'),

@@ -10,8 +10,7 @@ import { createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { absent, type Shown, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, type Shown, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Chart } from './Chart.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
@@ -20,7 +19,7 @@ import { formatInfoLabel } from './receipt/ListedTransaction.tsx'
 
 const receipt = createFrozenReceipt()
 
-const rowsShown: Shown<Parameters<typeof selectLatestTransactions>[0]> = (_, snapshot) => {
+const rowsShown: Shown<Parameters<typeof selectLatestTransactions>[0]> = snapshot => {
   const { latest: rows, isEmpty } = selectLatestTransactions(snapshot)
   return [
     absent('alert'),
@@ -30,7 +29,7 @@ const rowsShown: Shown<Parameters<typeof selectLatestTransactions>[0]> = (_, sna
   ]
 }
 
-export const transactionsScreen = playScreen(import.meta.vitest, transactionsMachine, {
+playScreen(transactionsMachine, {
   host: hostedBy(['transactions'], machine => ({
     logic: withStubbedActors(walletMachine, {
       transactions: machine,
@@ -48,7 +47,6 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
       { wallet: root as WalletActorRef, receipt },
     ),
   interactions: {
-    'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet' },
   },
   sends: Object.fromEntries(
@@ -65,6 +63,6 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
   expectations: {
     loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
     'loaded waitingToPoll refreshing': rowsShown,
-    failed: (_, { context: { failure } }) => [seen('alert'), failure && text.formatMessage(failure.words)],
+    failed: ({ context: { failure } }) => [seen('alert'), failure && text.formatMessage(failure.words)],
   },
 })

@@ -2,8 +2,7 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { absent, outside, type Shown, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, type Shown, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Balance } from './Balance.tsx'
 import { Chart } from './Chart.tsx'
@@ -11,19 +10,19 @@ import { LatestGraph } from './LatestGraph.tsx'
 
 type Look = Shown<Parameters<typeof selectAvailable>[0]>
 
-const balance: Look = (_, snapshot) => {
+const balance: Look = snapshot => {
   const available = selectAvailable(snapshot)
   if (available === undefined) throw new Error('There is no balance to show')
   return formatMoney(available, 'R')
 }
 
-const failed: Look = (_, snapshot) => {
+const failed: Look = snapshot => {
   const failure = selectWalletFailure(snapshot)
   if (failure === undefined) throw new Error('There is no failure to show')
   return [seen('alert'), text.formatMessage(failure.words)]
 }
 
-export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
+playScreen(walletMachine, {
   render: actor =>
     inSession(
       <>

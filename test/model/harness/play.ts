@@ -5,12 +5,14 @@ import type { ModelReport } from '#scripts/model.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createActorController } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
-import { compare, excerptOf } from './compare.ts'
+import { compare, eventText, excerptOf, pathText } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { createModel, endedActorOf, endingOf, findChangedActor, isSame } from './model.ts'
 import { flushTasks, startOfRun } from './model-time.ts'
-import { type Granularity, type Path, pathsOf } from './paths.ts'
+import { type Path, search } from './paths.ts'
 import { toReport } from './report.ts'
+import type { AnyViewSpec } from './screen.ts'
+import { viewStage } from './view-stage.tsx'
 
 type RunOptions = Pick<xstate.ActorOptions<xstate.AnyStateMachine>, 'inspect'> & { readonly clock: Time }
 
@@ -48,49 +50,9 @@ export const hostedBy =
     return { root, actor }
   }
 
-/** The screen on which the paths of a machine are played. */
-export interface Stage {
-  readonly each: Granularity
-  /** Returns the problems of the stage itself, after all paths. */
-  problems(): readonly string[]
-  /** Counts the states whose rendered page was checked. */
-  looks(): number
-  readonly host?: Host
-  /** Types of events that accompany others, for example the blur of a field. */
-  readonly incidental: readonly string[]
-  /** Types of events that the stage can produce. */
-  readonly producible: readonly string[]
-  /**
-   * The names of acts that no row of the case table describes: Escape in each state with a dialog, and each button of
-   * another machine.
-   */
-  trials(snapshot: xstate.AnyMachineSnapshot): readonly string[]
-  tryOut(trial: string): Promise<void>
-  /** Renders a started actor; `root` is its host, or itself. */
-  open(actor: xstate.AnyActor, root: xstate.AnyActor): Promise<void>
-  /** Produces the event as a user does. Returns false if there was nothing to do. */
-  perform(event: xstate.AnyEventObject, actor: xstate.AnyActor): Promise<boolean>
-  /** Changes the actor from outside the view, and waits for the effects. */
-  during(change: () => void): Promise<void>
-  /** Rejects if the screen does not fit the snapshot. */
-  check(snapshot: xstate.AnyMachineSnapshot): Promise<void>
-  close(): Promise<void>
-}
-
 /** Whether an event comes from outside the actors, or from the parent, to which some views send. */
 const isFromOutside = (to: xstate.ActorRefLike, from: xstate.ActorRefLike | undefined): boolean =>
   from === undefined || (to instanceof Actor && to._parent === from)
-
-export const eventText = ({ type, actorId: _, ...payload }: xstate.AnyEventObject): string => {
-  const parts = Object.entries(payload).map(([key, value]) => `${key}: ${excerptOf(value)}`)
-  return parts.length === 0 ? type : `${type} { ${parts.join(', ')} }`
-}
-
-/** A failure, after so many events of the path. */
-interface Failure {
-  readonly message: string
-  readonly events: number
-}
 
 interface Playable extends Pick<Path, 'input' | 'events'> {
   /** The act at the end of the path, by its name. */
@@ -104,8 +66,8 @@ interface Progress {
   readonly checked: Map<xstate.AnyEventObject, Set<string>>
   /** The names of the acts that were tried. */
   readonly tried: Set<string>
-  /** Called with an act that is possible after so many events. */
-  onTrial(trial: string, events: number): void
+  /** The shortest path to each act that no row of the table describes, by its name. */
+  readonly trials: Map<string, Playable>
 }
 
 /**
@@ -115,9 +77,10 @@ interface Progress {
 const play = async (
   table: CaseTable,
   path: Playable,
-  stage: Stage,
-  { coverage, checked, tried, onTrial }: Progress,
-): Promise<Failure | undefined> => {
+  stage: ReturnType<typeof viewStage>,
+  host: Host | undefined,
+  { coverage, checked, tried, trials }: Progress,
+): Promise<string | undefined> => {
   const time = simulatedTime(startOfRun)
   const model = createModel(table)
   const script = createActorController(table)
@@ -138,7 +101,7 @@ const play = async (
     return { root: root.start(), actor: root }
   }
   const input = table.inputs(time)[path.input]
-  const { root, actor } = await (stage.host ?? alone)(script.machine, input, options)
+  const { root, actor } = await (host ?? alone)(script.machine, input, options)
   let wanted = model.begin(actor.options.input)
   const done: string[] = []
   const channelled = new Set([...table.channels.values()].flat())
@@ -185,10 +148,11 @@ const play = async (
 
   const check = async () => {
     compare(actor.getSnapshot(), wanted)
-    await stage.check(actor.getSnapshot())
-    // After the end, the screen belongs to another machine.
-    if (wanted.status !== 'active') return
-    for (const trial of stage.trials(wanted)) onTrial(trial, done.length)
+    const possible = await stage.check(actor.getSnapshot())
+    const events = path.events.slice(0, done.length)
+    for (const trial of possible)
+      if (!(events.length >= Number(trials.get(trial)?.events.length)))
+        trials.set(trial, { input: path.input, events, trial })
   }
 
   /** Whether no path has made this step before. */
@@ -227,13 +191,12 @@ const play = async (
       if (isNew(before, event)) await check()
       else compare(actor.getSnapshot(), wanted)
     }
-    const possible = wanted.status === 'active' ? stage.trials(wanted) : []
-    const trial = path.trial ?? possible.find(name => !tried.has(name))
+    const trial = path.trial ?? stage.trials(wanted).find(name => !tried.has(name))
     if (trial !== undefined) await tryOut(trial)
     return undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { message: `${message}, after ${done.join(' › ') || 'the start'}`, events: done.length }
+    return `${message}, ${pathText(done)}`
   } finally {
     await stage.close()
     root.stop()
@@ -244,34 +207,25 @@ const play = async (
 const maximum = 10
 
 /** Plays every path of a machine up to its first failure, and tries what no row describes. */
-export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
-  const paths = pathsOf(table, stage.each)
+export const runModel = async (table: CaseTable, spec: AnyViewSpec): Promise<ModelReport> => {
+  const stage = viewStage(spec, table)
+  const { paths } = search(table, spec.granularity ?? 'state')
   const failures = new Set<string>()
   const trials = new Map<string, Playable>()
-  const progress: Progress = {
+  const progress = {
     coverage: coverageOf(table.machine),
     checked: new Map(),
-    tried: new Set(),
-    onTrial: () => {},
+    tried: new Set<string>(),
+    trials,
   }
-  const playOut = async ({ input, events, shortestPaths }: Path) => {
-    const onTrial = (trial: string, count: number) => {
-      if (!trials.has(trial)) trials.set(trial, { input, events: shortestPaths[count - 1] ?? [], trial })
-    }
-    const failure = await play(table, { input, events }, stage, { ...progress, onTrial })
-    if (failure === undefined) return
-    const shortest = shortestPaths[failure.events - 1] ?? events
-    const isShorter = shortest.length < failure.events
-    const again = { ...progress, checked: new Map() }
-    const shorter = isShorter ? await play(table, { input, events: shortest }, stage, again) : undefined
-    failures.add((shorter ?? failure).message)
+  const playOut = async (path: Playable) => {
+    if (failures.size === maximum || (path.trial !== undefined && progress.tried.has(path.trial))) return
+    const failure = await play(table, path, stage, spec.host, progress)
+    if (failure !== undefined) failures.add(failure)
   }
-  for (const path of paths) if (failures.size < maximum) await playOut(path)
-  for (const [trial, path] of trials) {
-    if (failures.size === maximum || progress.tried.has(trial)) continue
-    const failure = await play(table, path, stage, progress)
-    if (failure !== undefined) failures.add(failure.message)
-  }
-  const report = toReport(table, progress.coverage, paths, [...failures], stage.producible)
+  for (const path of paths) await playOut(path)
+  for (const path of trials.values()) await playOut(path)
+  const sent = Object.keys(spec.interactions)
+  const report = toReport(table, progress.coverage, paths, [...failures], sent)
   return { ...report, how: 'view', looks: stage.looks(), problems: [...stage.problems(), ...report.problems] }
 }

@@ -3,16 +3,18 @@ import { page } from 'vitest/browser'
 /** Replaces all spaces and line breaks by single spaces. */
 export const normaliseSpaces = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
 
-const findElements = (role: string, name: string | undefined, within?: string): HTMLElement[] =>
+type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
+
+const findElements = (role: string, name?: string, within?: string, state: object = {}): HTMLElement[] =>
   (within === undefined ? page : page.getByRole('region', { name: within, exact: true }))
-    .getByRole(role, name === undefined ? {} : { name, exact: true })
+    .getByRole(role, { ...(name === undefined ? {} : { name, exact: true }), ...state })
     .elements()
     .filter(element => element instanceof HTMLElement)
 
 const describeElement = (role: string, name: string | undefined): string =>
   name === undefined ? role : `${role} "${name}"`
 
-const findOnlyElement = (role: string, name: string | undefined, within?: string): HTMLElement => {
+const findOnlyElement = (role: string, name: string, within?: string): HTMLElement => {
   const [element, ...others] = findElements(role, name, within)
   if (element === undefined) throw new Error(`The screen has no ${describeElement(role, name)}`)
   if (others.length > 0)
@@ -37,9 +39,10 @@ export const findPressObstacle = (element: HTMLElement): string | undefined => {
   return met !== null && surface.contains(met) ? undefined : 'is covered'
 }
 
-const reach = (element: HTMLElement, name: string): void => {
+const reach = <Found extends HTMLElement>(element: Found, name: string): Found => {
   const why = findPressObstacle(element)
   if (why !== undefined) throw new Error(`"${name}" cannot be pressed: it ${why}`)
+  return element
 }
 
 /** Dispatches the events of one mouse press, in their order. */
@@ -55,13 +58,17 @@ const press = (element: HTMLElement): void => {
   surface.click()
 }
 
-const fieldOf = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+/** Returns the text field with a label, if the screen has it. */
+export const findField = (label: string): HTMLInputElement | HTMLTextAreaElement | undefined => {
   const [field] = page.getByLabelText(label, { exact: true }).elements()
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field
-  throw new Error(`The screen has no field "${label}"`)
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined
 }
 
-type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
+const reachField = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+  const field = findField(label)
+  if (field === undefined) throw new Error(`The screen has no field "${label}"`)
+  return reach(field, label)
+}
 
 /**
  * Creates a test user, who finds controls by role and name and presses only what can be pressed.
@@ -72,8 +79,7 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
   /** Presses a control; `within` names its region. */
   press: (name: string, role = 'button', within?: string) =>
     act(() => {
-      const element = findOnlyElement(role, name, within)
-      reach(element, name)
+      const element = reach(findOnlyElement(role, name, within), name)
       if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) onNothingToDo()
       press(element)
     }),
@@ -81,8 +87,7 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
   /** Replaces the text of a field, by its label. */
   type: (label: string, text: string) =>
     act(() => {
-      const field = fieldOf(label)
-      reach(field, label)
+      const field = reachField(label)
       if (field.value === text) onNothingToDo()
       field.focus()
       field.select()
@@ -92,19 +97,16 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
   /** Chooses a file for a field, by its label. */
   give: (label: string, file: File) =>
     act(() => {
-      const field = fieldOf(label)
-      reach(field, label)
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(file)
-      Object.assign(field, { files: dataTransfer.files })
+      const field = Object.assign(reachField(label), { files: dataTransfer.files })
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }),
   /** Chooses an option of a native list, by the label of the list. */
   choose: (label: string, option: string) =>
     act(() => {
-      const list = findOnlyElement('combobox', label)
+      const list = reach(findOnlyElement('combobox', label), label)
       if (!(list instanceof HTMLSelectElement)) throw new Error(`"${label}" is not a native list`)
-      reach(list, label)
       const index = [...list.options].findIndex(({ text }) => text === option)
       if (index < 0) throw new Error(`"${label}" does not offer "${option}"`)
       list.focus()
@@ -115,8 +117,7 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
   /** Moves the focus out of a field, by its label. */
   leave: (label: string) =>
     act(() => {
-      const field = fieldOf(label)
-      reach(field, label)
+      const field = reachField(label)
       field.focus()
       field.blur()
     }),
@@ -127,79 +128,97 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
       const options = { key, bubbles: true, cancelable: true, composed: true }
       for (const type of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(type, options))
     }),
-  finds: (role: string, name?: string, within?: string) => findElements(role, name, within).length > 0,
+  finds: (role: string, name?: string) => findElements(role, name).length > 0,
 })
 
-export type TestUser = ReturnType<typeof createTestUser>
-
-/** Returns the text of the screen, with single spaces. */
-const words = (): string => normaliseSpaces(document.body.innerText)
-
-/** Returns the problem if some elements of a role and name, also below a dialog, have another state. */
-const findDifferences = (role: string, name: string | undefined, state: State): string[] =>
-  Object.entries(state).flatMap(([key, value]) => {
-    if (name === undefined) return []
-    const options = { name, exact: true, includeHidden: true }
-    const all = page.getByRole(role, options).elements().length
-    const others = all - page.getByRole(role, { ...options, [key]: value }).elements().length
-    return others === 0
-      ? []
-      : [`${others} of ${all} times ${describeElement(role, name)} is not ${key}: ${value}`]
-  })
-
-/** Checks of the screen. Each throws if it fails. */
-export const screenQueries = {
-  /** Finds an element of this role, name and state. */
-  sees(role: string, name?: string, state: State = {}): void {
-    const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
-    if (page.getByRole(role, options).elements().length === 0)
-      throw new Error(`The screen has no ${[describeElement(role, name), ...Object.keys(state)].join(' ')}`)
-    const others = findDifferences(role, name, state)
-    if (others.length > 0) throw new Error(others.join('; '))
-  },
-  lacks(role: string, name?: string): void {
-    if (findElements(role, name).length > 0)
-      throw new Error(`The screen should have no ${describeElement(role, name)}`)
-  },
-  says(text: string): void {
-    if (!words().includes(normaliseSpaces(text)))
-      throw new Error(`The screen should say "${text}", and says: ${words().slice(0, 300)}`)
-  },
-  doesNotSay(text: string): void {
-    if (words().includes(normaliseSpaces(text))) throw new Error(`The screen should not say "${text}"`)
-  },
-  /** Finds a button that can be pressed. */
-  offers(name: string, role = 'button'): void {
-    reach(findOnlyElement(role, name), name)
-  },
-  /** Finds a button that cannot be pressed. */
-  withholds(name: string, role = 'button'): void {
-    if (findPressObstacle(findOnlyElement(role, name)) === undefined)
-      throw new Error(`"${name}" should be disabled`)
-  },
-  holds(label: string, value: string): void {
-    const typedText = fieldOf(label).value
-    if (typedText !== value)
-      throw new Error(`The field "${label}" should hold "${value}", and holds "${typedText}"`)
-  },
+export interface TestUser extends ReturnType<typeof createTestUser> {
+  /** Presses the button that closes a dialog, or Escape where there is none. */
+  closeDialog(button?: string): Promise<void>
 }
 
-export type ScreenQueries = typeof screenQueries
+/** What a screen shows at one moment, read at most once. */
+export const readScreen = () => {
+  let words: string | undefined
+  let buttons: ReturnType<typeof pressableButtons> | undefined
+  return {
+    /** Returns the text of the screen, with single spaces. */
+    words(): string {
+      words ??= normaliseSpaces(document.body.innerText)
+      return words
+    },
+    /** Returns all buttons that a user can press. */
+    buttons() {
+      buttons ??= pressableButtons()
+      return buttons
+    },
+  }
+}
+
+export type Screen = ReturnType<typeof readScreen>
 
 /** Returns the text of a button; for a native file button, that of its label. */
 const wordsOn = (element: HTMLElement): string =>
   (element instanceof HTMLInputElement && element.labels?.[0]?.innerText) || element.innerText
 
-export interface NamedButton {
-  readonly name: string
-  readonly element: HTMLElement
-}
-
-/** Returns all buttons that a user can press. */
-export const pressableButtons = (): NamedButton[] =>
-  findElements('button', undefined)
+const pressableButtons = () =>
+  findElements('button')
     .filter(element => findPressObstacle(element) === undefined)
     .map(element => ({
       name: normaliseSpaces(element.getAttribute('aria-label') ?? wordsOn(element)),
       element,
     }))
+
+/** Expects an element with this role, name and state, and no other of the name, also below a dialog, in another state. */
+export const seen =
+  (role: string, name?: string, state: State = {}) =>
+  (): void => {
+    if (findElements(role, name, undefined, state).length === 0)
+      throw new Error(`The screen has no ${[describeElement(role, name), ...Object.keys(state)].join(' ')}`)
+    if (name === undefined || Object.keys(state).length === 0) return
+    const all = findElements(role, name, undefined, { includeHidden: true }).length
+    const others = all - findElements(role, name, undefined, { includeHidden: true, ...state }).length
+    const wanted = Object.entries(state).flat().join(': ')
+    if (others > 0)
+      throw new Error(`${others} of ${all} times ${describeElement(role, name)} is not ${wanted}`)
+  }
+
+/** Expects nothing with this role and name. */
+export const absent = (role: string, name?: string) => (): void => {
+  if (findElements(role, name).length > 0)
+    throw new Error(`The screen should have no ${describeElement(role, name)}`)
+}
+
+/** Expects a text on the screen. */
+export const said = (text: string, { words }: Screen): void => {
+  if (!words().includes(normaliseSpaces(text)))
+    throw new Error(`The screen should say "${text}", and says: ${words().slice(0, 300)}`)
+}
+
+/** Expects none of these texts. */
+export const unsaid =
+  (...texts: readonly string[]) =>
+  (_: unknown, { words }: Screen): void => {
+    const text = texts.find(each => words().includes(normaliseSpaces(each)))
+    if (text !== undefined) throw new Error(`The screen should not say "${text}"`)
+  }
+
+/** Expects a button that can be pressed. */
+export const offered =
+  (name: string, role = 'button') =>
+  (): void => {
+    reach(findOnlyElement(role, name), name)
+  }
+
+/** Expects buttons that cannot be pressed now. */
+export const withheld =
+  (...names: readonly string[]) =>
+  (): void => {
+    const pressable = names.find(name => findPressObstacle(findOnlyElement('button', name)) === undefined)
+    if (pressable !== undefined) throw new Error(`"${pressable}" should be disabled`)
+  }
+
+/** Expects a field that holds this value. */
+export const field = (label: string, value: string) => (): void => {
+  const held = reachField(label).value
+  if (held !== value) throw new Error(`The field "${label}" should hold "${value}", and holds "${held}"`)
+}

@@ -3,8 +3,7 @@ import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-c
 import type { BulkConfirmationInput } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import { filledIn, hostInBulk, inDialog, scannedAs } from '#test/model/facts/bulk-host.tsx'
-import { type Shown, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, type Shown, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 type Look = Shown<SnapshotFrom<typeof bulkConfirmationMachine>>
@@ -12,7 +11,7 @@ type Look = Shown<SnapshotFrom<typeof bulkConfirmationMachine>>
 const words = text.bulk
 const service = text.service
 
-const question: Look = (_, { context: { earlier } }) => [
+const question: Look = ({ context: { earlier } }) => [
   service.again,
   earlier
     ? words.sameBefore(text.formatFullTime(interrupted.date, 'Africa/Johannesburg'))
@@ -21,13 +20,13 @@ const question: Look = (_, { context: { earlier } }) => [
   'R3 906.00',
 ]
 
-const smsCost: Look = (_, { context: { isNotified, smsPrice } }) => {
+const smsCost: Look = ({ context: { isNotified, smsPrice } }) => {
   if (!isNotified) return unsaid('The cost includes')
   if (smsPrice === undefined) return 'The cost includes an SMS to each recipient.'
   return 'The cost includes R500.50 for SMS to recipients (1 001 × R0.50).'
 }
 
-export const bulkConfirmationScreen = playScreen(import.meta.vitest, bulkConfirmationMachine, {
+playScreen(bulkConfirmationMachine, {
   host: hostInBulk(
     'confirmation',
     (machine, input) => ({

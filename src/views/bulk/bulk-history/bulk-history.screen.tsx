@@ -3,8 +3,7 @@ import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { continueLabel, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.bulkHistory
@@ -16,19 +15,18 @@ const steps: Readonly<Record<string, string>> = {
   approved: 'Running: payments are being made',
 }
 
-export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachine, {
+playScreen(bulkHistoryMachine, {
   host: hostedBy(['uploads', 'bulkHistory'], (machine, _, time) => ({
     logic: serviceWithUploads({ bulkHistory: machine }),
     input: openedServiceInput('tools/history', time),
   })),
   render: inDialog,
   interactions: {
-    'list.retry': text.failure.retry,
     'upload.continue': continueLabel,
   },
   expectations: {
     loading: [seen('dialog', text.codes['title.tools']), words.loading],
-    listed: (_, { context: { uploads } }) => [
+    listed: ({ context: { uploads } }) => [
       uploads.length === 0
         ? words.none
         : [seen('button', continueLabel), interrupted.name, '1 002\u00A0rows · R3 906.00'],
@@ -38,7 +36,7 @@ export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachi
         words.noFile,
       ]),
     ],
-    failed: (_, { context: { failure } }) => [words.failed, failure && text.formatMessage(failure.words)],
+    failed: ({ context: { failure } }) => [words.failed, failure && text.formatMessage(failure.words)],
     chosen: text.bulk.running,
   },
 })

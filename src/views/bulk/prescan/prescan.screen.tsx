@@ -3,8 +3,7 @@ import { type PrescanSnapshot, prescanMachine } from '#machines/bulk/prescan/pre
 import type { PrescanInput, PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
 import { filledIn, fillIn, hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { outside, type Shown, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { outside, playScreen, type Shown, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
@@ -15,7 +14,7 @@ const formFor = (request: PrescanRequest) =>
 
 const running = [seen('progressbar', words.running), withheld(text.service.proceed)]
 
-const scan: Shown<PrescanSnapshot> = (_, { context: { report } }) => [
+const scan: Shown<PrescanSnapshot> = ({ context: { report } }) => [
   running,
   words.processing,
   report === undefined
@@ -23,7 +22,7 @@ const scan: Shown<PrescanSnapshot> = (_, { context: { report } }) => [
     : [words.calculating, text.bulkCheck.count(report.approved ?? 0)],
 ]
 
-export const prescanScreen = playScreen(import.meta.vitest, prescanMachine, {
+playScreen(prescanMachine, {
   host: hostInBulk(
     'prescan',
     (machine, input) => ({ ...formFor((input as PrescanInput).request), prescan: machine }),
@@ -35,8 +34,8 @@ export const prescanScreen = playScreen(import.meta.vitest, prescanMachine, {
   },
   expectations: {
     requesting: [running, words.processing],
-    uploading: (_, { context }) => [running, words.uploading(context.uploadedFraction * 100)],
-    waitingToScan: (_, { context }) => [running, words.resting(context.secondsLeft)],
+    uploading: ({ context }) => [running, words.uploading(context.uploadedFraction * 100)],
+    waitingToScan: ({ context }) => [running, words.resting(context.secondsLeft)],
     'polling waitingToPoll': scan,
     scanned: words.results,
     'rejected uploadFailed pollingFailed': [words.failed, words.failedMessage],

@@ -4,13 +4,12 @@ import { inDialog } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { absent, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const { back, close } = text.service
 
-export const uploadsScreen = playScreen(import.meta.vitest, uploadsMachine, {
+playScreen(uploadsMachine, {
   host: hostedBy(['uploads'], (machine, input, time) => ({
     logic: withStubbedActors(serviceMachine, { uploads: machine }),
     input: openedServiceInput(
@@ -22,7 +21,7 @@ export const uploadsScreen = playScreen(import.meta.vitest, uploadsMachine, {
   interactions: { 'choice.back': back, 'dialog.close': close },
   expectations: {
     browsing: [seen('dialog', text.codes['title.tools']), text.bulkHistory.loading],
-    uploading: (_, { context: { resumedUpload } }) =>
+    uploading: ({ context: { resumedUpload } }) =>
       resumedUpload === undefined ? text.bulk.identifying : text.bulk.running,
     ended: absent('button', text.bulk.prescan),
   },

@@ -3,22 +3,20 @@ import { type ChargesSnapshot, chargesMachine } from '#machines/payment/charges/
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { absent, outside, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.service
 
-export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
+playScreen(chargesMachine, {
   host: hostInService({ path: ['form', 'charges'], actors: charges => formWith({ charges }) }),
   render: serviceDialogIn(),
   interactions: {
     ...outside('The form', 'charges.request', 'charges.clear', 'charges.reread'),
-    'charges.retry': text.failure.retry,
   },
   expectations: {
     idle: [words.charges, `${words.totalCharge} R0.00`, words.chargeLater.amount],
-    loaded: (_, snapshot: ChargesSnapshot) => [
+    loaded: (snapshot: ChargesSnapshot) => [
       words.charges,
       `${words.totalCharge} ${formatMoney(selectCharges(snapshot).total, 'R')}`,
       selectCharges(snapshot).rows.map(({ name, amount }) => `${name} ${formatMoney(amount, 'R')}`),

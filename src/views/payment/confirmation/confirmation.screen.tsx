@@ -10,17 +10,16 @@ import { msisdn } from '#test/model/facts/fixtures.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { absent, answersTo, field, outside, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, answersTo, outside, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.service
 
-const orderOf = ({ context: { needsOtp, values } }: ConfirmationSnapshot) => [
+const orderOf = ({ context: { needsOtp } }: ConfirmationSnapshot) => [
   words.confirmQuestion,
   'R10.00',
   seen('button', words.cancel),
-  needsOtp ? field(words.otp, values.otp) : absent('textbox'),
+  needsOtp ? seen('textbox', words.otp) : absent('textbox'),
   answersTo(words.confirm, { type: 'order.confirm' }),
 ]
 
@@ -33,7 +32,7 @@ const hintOf = ({ context: { touched, values, fingerprint, journalRef } }: Confi
   return pin.isSent && words.sentTo(formatMsisdn(msisdn))
 }
 
-export const confirmationScreen = playScreen(import.meta.vitest, confirmationMachine, {
+playScreen(confirmationMachine, {
   host: hostInService({
     path: ['checkout', 'confirmation'],
     actors: (machine, input) => ({
@@ -48,9 +47,8 @@ export const confirmationScreen = playScreen(import.meta.vitest, confirmationMac
     journalOf: input => (input as InputFrom<typeof confirmationMachine>).journalRef,
   }),
   render: serviceDialogIn(),
+  fields: { pin: words.pin, otp: words.otp },
   interactions: {
-    'field.change': (person, { field, value }) => person.type(words[field], value),
-    'field.blur': (person, { field }) => person.leave(words[field]),
     'form.submit': words.goOn,
     ...outside(
       'The charges and the requests for a one-time PIN',
@@ -65,17 +63,12 @@ export const confirmationScreen = playScreen(import.meta.vitest, confirmationMac
   unreachableReason(snapshot, event) {
     if (!('field' in event)) return undefined
     const isShown = snapshot.matches('enteringPin') ? event.field === 'pin' : event.field === 'otp'
-    return isShown && (event.field === 'pin' || snapshot.context.needsOtp)
-      ? undefined
-      : 'Either step has its own field'
+    const isOffered = event.field === 'pin' || snapshot.context.needsOtp
+    return !(isShown && isOffered) && 'Either step has its own field'
   },
   expectations: {
-    enteringPin: (_, { context: { values } }) => [
-      words.enterPinHelp,
-      field(words.pin, values.pin),
-      seen('button', words.cancel),
-    ],
-    confirming: (_, snapshot) => [
+    enteringPin: [words.enterPinHelp, seen('textbox', words.pin), seen('button', words.cancel)],
+    confirming: snapshot => [
       orderOf(snapshot),
       snapshot.context.needsOtp ? hintOf(snapshot) : absent('button', words.sendOtp),
     ],

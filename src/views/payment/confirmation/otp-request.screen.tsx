@@ -9,15 +9,14 @@ import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
-import { absent, outside, type Shown, seen, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, type Shown, seen, withheld } from '#test/model/harness/screen.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.service
 
 /** The failure of the last request. */
-const failure: Shown<OtpRequestSnapshot> = (_, { context: { failure } }) =>
+const failure: Shown<OtpRequestSnapshot> = ({ context: { failure } }) =>
   failure === undefined
     ? absent('alert')
     : [
@@ -27,7 +26,7 @@ const failure: Shown<OtpRequestSnapshot> = (_, { context: { failure } }) =>
         failure.traceId,
       ]
 
-export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine, {
+playScreen(otpRequestMachine, {
   host: hostInService({
     path: ['checkout', 'confirmation', 'otpRequest'],
     actors: machine =>
@@ -48,10 +47,10 @@ export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine
   },
   unfocused: { cooldown: 'The flow shows another screen when it ignores a response' },
   expectations: {
-    ready: (_, { context: { recipient } }) =>
+    ready: ({ context: { recipient } }) =>
       recipient === undefined ? absent('button', words.sendOtp) : [seen('button', words.sendOtp), failure],
-    sending: (_, { context: { recipient } }) => recipient !== undefined && withheld(words.sendOtp),
-    cooldown: (_, { context: { secondsLeft } }) => [
+    sending: ({ context: { recipient } }) => recipient !== undefined && withheld(words.sendOtp),
+    cooldown: ({ context: { secondsLeft } }) => [
       withheld(words.sendOtp),
       words.sendAgain(secondsLeft),
       failure,

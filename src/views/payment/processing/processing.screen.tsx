@@ -19,8 +19,7 @@ import {
 } from '#test/model/facts/service-host.ts'
 import { createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { absent, createViewSpec, outside, unsaid } from '#test/model/harness/screen.ts'
-import { playThroughView } from '#test/model/play-through-view.ts'
+import { absent, offered, outside, playScreen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Processing } from './Processing.tsx'
 
@@ -41,7 +40,7 @@ const amountOf = (snapshot: ProcessingSnapshot) => {
   return transaction && formatMoney(transaction.amount, 'R')
 }
 
-export const processingScreen = createViewSpec(processingMachine, {
+playScreen(processingMachine, {
   host: hostInService({
     path: ['checkout', 'payment', 'processing'],
     actors: machine =>
@@ -54,12 +53,12 @@ export const processingScreen = createViewSpec(processingMachine, {
   render: serviceDialogIn(),
   interactions,
   expectations: {
-    'polling waiting hidden': (look, snapshot) => [
+    'polling waiting hidden': snapshot => [
       progressOf(snapshot),
       words.closable,
       `${words.party.to} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`,
       'R10.00',
-      look.offers(words.close),
+      offered(words.close),
       unsaid(words.declined),
     ],
     notFound: text.failure.sorry,
@@ -78,48 +77,47 @@ const verdicts: Readonly<Record<string, string>> = {
 }
 
 /** The poll after the payment page of the network; its outcome is the network's record. */
-export const returnScreen = createViewSpec(processingMachine, {
-  render: processing => (
-    <Processing
-      processing={processing}
-      symbol="R"
-      timeZone="Africa/Johannesburg"
-      receipt={receiptActor}
-      onReturn={() => {}}
-    />
-  ),
-  interactions,
-  sends: {
-    [text.receipt.receipt]: {
-      to: receiptActor,
-      event: ({ context: { transaction } }) => ({ type: 'receipt.open', transaction }),
+playScreen(
+  processingMachine,
+  {
+    render: processing => (
+      <Processing
+        processing={processing}
+        symbol="R"
+        timeZone="Africa/Johannesburg"
+        receipt={receiptActor}
+        onReturn={() => {}}
+      />
+    ),
+    interactions,
+    sends: {
+      [text.receipt.receipt]: {
+        to: receiptActor,
+        event: ({ context: { transaction } }) => ({ type: 'receipt.open', transaction }),
+      },
     },
-  },
-  expectations: {
-    'polling waiting hidden': (look, snapshot) => [
-      progressOf(snapshot),
-      amountOf(snapshot),
-      absent('button', text.receipt.receipt),
-      look.offers(text.processing.toDashboard),
-    ],
-    notFound: (_, snapshot) => [
-      text.failure.sorry,
-      text.formatMessage(selectProgress(snapshot).message),
-      absent('button', text.receipt.receipt),
-    ],
-    decided(look, snapshot) {
-      const { state, typeAlias } = selectProgress(snapshot).transaction ?? settledRow
-      return [
-        state.words,
-        verdicts[`${typeAlias} ${state.alias}`] ?? 'no verdict',
+    expectations: {
+      'polling waiting hidden': snapshot => [
+        progressOf(snapshot),
         amountOf(snapshot),
-        look.offers(text.receipt.receipt),
-      ]
+        absent('button', text.receipt.receipt),
+        offered(text.processing.toDashboard),
+      ],
+      notFound: snapshot => [
+        text.failure.sorry,
+        text.formatMessage(selectProgress(snapshot).message),
+        absent('button', text.receipt.receipt),
+      ],
+      decided(snapshot) {
+        const { state, typeAlias } = selectProgress(snapshot).transaction ?? settledRow
+        return [
+          state.words,
+          verdicts[`${typeAlias} ${state.alias}`] ?? 'no verdict',
+          amountOf(snapshot),
+          offered(text.receipt.receipt),
+        ]
+      },
     },
   },
-})
-
-if (import.meta.vitest) {
-  playThroughView(processingScreen)
-  playThroughView(returnScreen, ' after the page of a payment')
-}
+  ' after the page of a payment',
+)

@@ -22,8 +22,7 @@ import {
   hostInService,
 } from '#test/model/facts/service-host.ts'
 import { copiesTrace, opensWallet, portalWithSession } from '#test/model/facts/stub-actors.ts'
-import { absent, createViewSpec, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playThroughView } from '#test/model/play-through-view.ts'
+import { absent, offered, playScreen, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const { portal, settings, copy } = portalWithSession()
@@ -41,13 +40,13 @@ const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.ch
   text.codes['failure.systemError'],
   text.codes[code],
   words.howToCheck,
-  (_: unknown, snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId,
+  (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId,
   close,
   seen('button', words.checkNow),
   unsaid(words.approved, words.declined),
 ]
 
-export const paymentScreen = createViewSpec(submissionMachine, {
+playScreen(submissionMachine, {
   host: hostInService({
     path: ['checkout', 'payment'],
     actors: machine => checkoutWith({ payment: machine, confirmation: confirmsImmediately }),
@@ -79,7 +78,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
       seen('button', words.dismiss),
       unsaid(words.approved, words.declined),
     ],
-    checking: (_, snapshot) => [
+    checking: snapshot => [
       text.codes['failure.systemError'],
       selectSubmission(snapshot).traceId,
       close,
@@ -88,7 +87,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     approved: words.approved,
     declined: words.declined,
     invalid: words.refused,
-    unsent: look => look.offers(text.failure.retry),
+    unsent: offered(text.failure.retry),
     left: absent('button'),
   },
 })
@@ -101,47 +100,46 @@ const unapprovedTexts = (code: 'payment.unknown' | 'bulk.notApproved' | 'payment
 ]
 
 /** The submission that approves a file. */
-export const approvalScreen = createViewSpec(submissionMachine, {
-  host: hostInBulk(
-    'approval',
-    machine => ({
-      form: filledIn(),
-      prescan: scannedAs(scanned),
-      confirmation: confirmsBulkImmediately,
-      approval: machine,
-    }),
-    dialog => dialog.send({ type: 'prescan.proceed' }),
-  ),
-  render: inDialog,
-  interactions,
-  sends: {
-    [text.receipt.checkWallet]: opensWallet(bulkSession.settings),
-    ...copiesTrace(bulkSession.copy, (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId),
+playScreen(
+  submissionMachine,
+  {
+    host: hostInBulk(
+      'approval',
+      machine => ({
+        form: filledIn(),
+        prescan: scannedAs(scanned),
+        confirmation: confirmsBulkImmediately,
+        approval: machine,
+      }),
+      dialog => dialog.send({ type: 'prescan.proceed' }),
+    ),
+    render: inDialog,
+    interactions,
+    sends: {
+      [text.receipt.checkWallet]: opensWallet(bulkSession.settings),
+      ...copiesTrace(bulkSession.copy, (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId),
+    },
+    waive: {
+      'submitting.failed: [isFinalRejection] → rejected': 'A file always has a report',
+      'submitting.failed: [else] → unsent': 'A file always has a report',
+    },
+    expectations: {
+      'submitting.sending submitting.verifying showingPaymentPage': [
+        words.processing,
+        'R3 906.00',
+        absent('button'),
+      ],
+      awaiting: [words.processing, close],
+      'unknown.unchecked': unapprovedTexts('payment.unknown'),
+      'unknown.notFound': unapprovedTexts('bulk.notApproved'),
+      'unknown.checkFailed': unapprovedTexts('payment.checkFailed'),
+      recognising: close,
+      checking: [withheld(words.checkNow), close],
+      approved: text.bulk.approved,
+      'declined invalid': text.bulk.declined,
+      unsent: offered(text.failure.retry),
+      left: absent('button'),
+    },
   },
-  waive: {
-    'submitting.failed: [isFinalRejection] → rejected': 'A file always has a report',
-    'submitting.failed: [else] → unsent': 'A file always has a report',
-  },
-  expectations: {
-    'submitting.sending submitting.verifying showingPaymentPage': [
-      words.processing,
-      'R3 906.00',
-      absent('button'),
-    ],
-    awaiting: [words.processing, close],
-    'unknown.unchecked': unapprovedTexts('payment.unknown'),
-    'unknown.notFound': unapprovedTexts('bulk.notApproved'),
-    'unknown.checkFailed': unapprovedTexts('payment.checkFailed'),
-    recognising: close,
-    checking: [withheld(words.checkNow), close],
-    approved: text.bulk.approved,
-    'declined invalid': text.bulk.declined,
-    unsent: look => look.offers(text.failure.retry),
-    left: absent('button'),
-  },
-})
-
-if (import.meta.vitest) {
-  playThroughView(paymentScreen)
-  playThroughView(approvalScreen, ', where it approves a file,')
-}
+  ', where it approves a file,',
+)

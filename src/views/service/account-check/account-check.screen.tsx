@@ -6,8 +6,7 @@ import {
 import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const button = text.codes['check.account']
@@ -18,7 +17,7 @@ const failed = text.codes['check.dstv']
 const getTypedNumber = (request: AccountRequest | undefined): string =>
   request?.of === 'dstv' ? request.consumerId : ''
 
-export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMachine, {
+playScreen(accountCheckMachine, {
   host: hostInService({
     path: ['form', 'accountCheck'],
     actors: accountCheck => formWith({ accountCheck }),
@@ -39,7 +38,7 @@ export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMac
   expectations: {
     unchecked: unsaid(text.check.owner, failed),
     checking: [text.check.owner, withheld(button), unsaid(failed)],
-    checked: (_, { context: { account } }) => [
+    checked: ({ context: { account } }) => [
       `${text.check.owner} ${account?.owner}`,
       `${text.check.due} ${account === undefined ? '' : formatMoney(account.due, 'R')}`,
       unsaid(failed),

@@ -9,8 +9,7 @@ import { cashForAnother, receipt, transfer } from '#test/model/facts/order.fixtu
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { copiesTrace, portalWithSession } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { absent, needs, outside, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, needs, onlyBackOfBrowser, outside, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const { portal, receipt: receiptActor, copy } = portalWithSession()
@@ -27,7 +26,7 @@ const shownTraceId = (snapshot: CheckoutSnapshot) =>
 /** A form that does not report the end of a look-up; its order has no list to read. */
 const silentForm = withStubbedActors(orderFormMachine.provide({ actions: { reportRead: () => {} } }))
 
-export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
+playScreen(checkoutMachine, {
   host: hostInService({
     path: ['checkout'],
     actors: machine => ({ checkout: machine, form: silentForm }),
@@ -42,24 +41,16 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       press: (_, { context: { earlierPayment } }) =>
         earlierPayment?.isCertain === false ? words.payAnother : words.repeat,
     },
-    'check.now': words.checkNow,
-    'form.retry': text.failure.retry,
-    'order.retry': text.failure.retry,
     'result.finish': words.finish,
     'form.reopen': words.doAgain,
     'choice.back': words.dontRepeat,
-    async 'dialog.close'(person) {
-      if (person.finds('button', words.close)) await person.press(words.close)
-      else await person.pressKey('Escape')
-    },
+    'dialog.close': person => person.closeDialog(),
     ...outside('The form', 'order.outdated', 'options.read'),
   },
   unreachableReason(snapshot, { type }) {
     if (type === 'check.now' && snapshot.context.earlierPayment) return 'The earlier payment was found'
     if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
-    if (type === 'choice.back' && !snapshot.matches('confirmingDuplicate'))
-      return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
-    return undefined
+    return type === 'choice.back' && !snapshot.matches('confirmingDuplicate') && onlyBackOfBrowser
   },
   sends: {
     [text.receipt.print]: beginsInReceipt('print'),
@@ -68,7 +59,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   },
   expectations: {
     checkingDuplicate: [words.lookingBackHelp, seen('button', words.close)],
-    'confirmingDuplicate.checked confirmingDuplicate.checkFailed': (_, snapshot) => {
+    'confirmingDuplicate.checked confirmingDuplicate.checkFailed': snapshot => {
       const { earlierPayment } = snapshot.context
       const isCheckFailed = snapshot.matches({ confirmingDuplicate: 'checkFailed' })
       return [
@@ -78,7 +69,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
         needs(earlierPayment?.isCertain === false, words.found),
       ]
     },
-    confirming: (_, { context: { order } }) => [
+    confirming: ({ context: { order } }) => [
       words.confirmTitle,
       words.confirmQuestion,
       order.amount === 2_000 ? 'R20.00' : 'R10.00',
@@ -87,7 +78,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     'paying rereadingOptions': [words.processing, words.authorizing, absent('button')],
     approved: [words.approved, receipt.traceId],
     declined: [words.declined, words.notMoved.debit, receipt.traceId, words.closeKeepsForm],
-    invalid: (_, snapshot) => [
+    invalid: snapshot => [
       words.refused,
       selectCheckoutDialog(snapshot).failure?.parameters.map(({ message }) =>
         words.problemOf(text.codes['field.amount'], message),
@@ -95,7 +86,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       needs(!isBalanceSufficient(snapshot.context), text.codes['problem.amount.balance']),
     ],
     unsent: [words.noConnection, words.nothingSent, words.closeKeepsForm],
-    reopened: (_, { context }) =>
+    reopened: ({ context }) =>
       isLocked(context) ? words.walletProblem.locked : seen('button', words.proceed),
     closed: absent('button'),
     codeIssued: text.qr.title,

@@ -16,8 +16,7 @@ import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { absent, answersTo, needs, outside } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, answersTo, needs, outside, playScreen } from '#test/model/harness/screen.ts'
 
 const words = text.service
 
@@ -58,7 +57,7 @@ const UnplacedForm = ({ service }: { readonly service: ServiceActorRef }) => {
   return isPlaced ? null : <OrderForm />
 }
 
-export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, {
+playScreen(orderFormMachine, {
   // One state shows every form.
   granularity: 'case',
   host: hostedBy(['form'], (machine, input, time) => {
@@ -74,15 +73,13 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
   }),
   render: (_, root) =>
     renderInDialog(inService(root as ServiceActorRef, <UnplacedForm service={root as ServiceActorRef} />)),
+  fields,
   interactions: {
-    'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
-    'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
     'order.prefill': words.payRecipient(formatMsisdn(supper.details.recipient.msisdn)),
     'payment.repeat': words.repeatTo('R10.00', formatMsisdn(supper.details.recipient.msisdn)),
     ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
     ...outside('The service', 'form.edit', 'order.confirm', 'order.send', 'order.reject', 'options.refresh'),
     ...outside('The wallet', 'facts.change'),
-    'options.retry': text.failure.retry,
     'account.check': text.codes['check.account'],
     'form.submit': words.proceed,
     'wallet.retry': {
@@ -97,10 +94,8 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
     return 'The payment fills in the fields, so typing the same again sends nothing'
   },
   expectations: {
-    editing(look, { context: { offer, values, lookups } }) {
+    editing({ context: { offer, lookups } }) {
       const { path } = offer.definition
-      for (const [name, label] of labelsIn({ context: { offer } } as OrderFormSnapshot))
-        look.holds(label, values[name] ?? '')
       const own = path === paths.configured ? invitation : words.charges
       return [
         path === paths.dstv ? answersTo(text.codes['check.account'], { type: 'account.check' }) : own,

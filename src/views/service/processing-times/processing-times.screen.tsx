@@ -1,8 +1,7 @@
 import { processingTimesMachine } from '#machines/service/processing-times/processing-times.machine.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
-import { absent, outside, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Times } from './Times.tsx'
 
@@ -14,14 +13,13 @@ const idle = [unsaid(words.title), absent('button')]
 /** Shows neither a value nor a failure. */
 const pending = (problem: string, label: string) => [words.title, unsaid(problem, label)]
 
-export const timesScreen = playScreen(import.meta.vitest, processingTimesMachine, {
+playScreen(processingTimesMachine, {
   render: times =>
     renderInDialog(
       inSession(<Times times={times} timing={{ service: 'standard' }} timeZone="Africa/Johannesburg" />),
     ),
   interactions: {
     ...outside('The form', 'times.request', 'times.clear'),
-    'times.retry': text.failure.retry,
   },
   expectations: {
     'eta.idle schedule.idle': idle,

@@ -5,8 +5,7 @@ import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { apart, unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const { codes, qr: words } = text
@@ -17,7 +16,7 @@ const outcomes = [
   codes['qr.pictureFailed'],
 ]
 
-export const qrSharingScreen = playScreen(import.meta.vitest, qrSharingMachine, {
+playScreen(qrSharingMachine, {
   host: hostInService({
     path: ['qr', 'qrSharing'],
     actors: machine => ({
@@ -34,18 +33,17 @@ export const qrSharingScreen = playScreen(import.meta.vitest, qrSharingMachine, 
       press: (_, { context }) => (context.canSharePicture ? words.sharePicture : words.savePicture),
     },
   },
-  alwaysEnabled: apart(
-    'Pressed before the browser is known, it does nothing',
-    words.copyLink,
-    words.savePicture,
-  ),
+  alwaysEnabled: {
+    [words.copyLink]: 'Pressed before the browser is known, it does nothing',
+    [words.savePicture]: 'The same',
+  },
   expectations: {
     'beginning ready.idle': unsaid(...outcomes),
     'ready.linkCopied': codes['copy.copied'],
     'ready.linkRefused': [codes['copy.refused'], code.url],
     'ready.pictureSaved': codes['qr.pictureSaved'],
     'ready.pictureFailed': codes['qr.pictureFailed'],
-    'sharingLink copyingLink paintingPicture sharingPicture savingPicture': (_, { context }) => [
+    'sharingLink copyingLink paintingPicture sharingPicture savingPicture': ({ context }) => [
       withheld(context.canShareLink ? words.shareLink : words.copyLink),
       withheld(context.canSharePicture ? words.sharePicture : words.savePicture),
       unsaid(...outcomes),

@@ -5,8 +5,7 @@ import { msisdn } from '#test/model/facts/fixtures.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario } from '#test/model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
-import { absent, outside, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const number = formatMsisdn(msisdn)
@@ -14,19 +13,19 @@ const { stale, unreadable } = { stale: text.codes['qr.stale'], unreadable: text.
 
 const withoutCode = [absent('img'), absent('timer')]
 
-const requestCode: Shown<QrSnapshot> = (_, { context: { secondsLeft } }) => [
+const requestCode: Shown<QrSnapshot> = ({ context: { secondsLeft } }) => [
   seen('img', text.qr.requestCode('R10.00', number)),
   ...[text.qr.validFor(secondsLeft), 'Lunch', unsaid(text.qr.expired)],
 ]
 
 /** Shows the wallet's code, and why it could not be read. */
-const walletCode: Shown<QrSnapshot> = (_, { context: { code: shown, failure, secondsLeft } }) => [
+const walletCode: Shown<QrSnapshot> = ({ context: { code: shown, failure, secondsLeft } }) => [
   shown ? [seen('img', text.qr.walletCode(number)), text.qr.refreshing(secondsLeft)] : absent('img'),
   failure ? (shown ? stale : unreadable) : absent('alert'),
   unsaid(text.qr.expired),
 ]
 
-export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
+playScreen(qrMachine, {
   host: hostInService({
     path: ['qr'],
     actors: machine => ({ qr: machine, checkout: requestCheckout }),

@@ -6,23 +6,22 @@ import { text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { landlord } from '#machines/service/recipients/recipients.model.ts'
 import { hostInService } from '#test/model/facts/service-host.ts'
-import { absent, answersTo, field, needs, type Shown, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, answersTo, field, needs, playScreen, type Shown, seen } from '#test/model/harness/screen.ts'
 
 type Snapshot = Parameters<typeof selectRecipients>[0]
 
 const words = text.recipients
 const nameLabel = text.codes['field.recipientName']
 
-const failure: Shown<Snapshot> = (_, snapshot) => {
+const failure: Shown<Snapshot> = snapshot => {
   const shown = selectRecipients(snapshot).failure
   if (shown === undefined) return absent('alert')
   return [text.formatMessage(shown), text.formatMessage(shown.failure.words), shown.failure.traceId]
 }
 
-const form: Shown<Snapshot> = (_, { context }) => [
+const form: Shown<Snapshot> = [
   failure,
-  field(nameLabel, context.values.name ?? ''),
+  seen('textbox', nameLabel),
   field(text.codes['field.accountNumber'], landlord.accountNumber ?? ''),
   answersTo(words.save, { type: 'form.submit' as const }),
 ]
@@ -34,31 +33,26 @@ const onRecipient = (verb: string) => ({
   press: (_: unknown, { context: { list } }: Snapshot) => `${verb} ${list[0]?.name}`,
 })
 
-export const recipientsScreen = playScreen(import.meta.vitest, recipientsMachine, {
+playScreen(recipientsMachine, {
   host: hostInService({
     path: ['recipients'],
     actors: machine => ({ recipients: machine }),
     errand: () => ({ path: 'pay/eft/saved', values: {} }),
   }),
   render: serviceDialogIn(),
+  fields: { name: nameLabel },
   interactions: {
-    'list.retry': text.failure.retry,
     'recipient.pay': onRecipient(words.pay),
     'recipient.edit': onRecipient(words.edit),
     'recipient.delete': onRecipient(words.delete),
-    'recipient.retry': text.failure.retry,
-    'banks.retry': text.failure.retry,
-    'field.change': (person, { value }) => person.type(nameLabel, value),
-    'field.blur': person => person.leave(nameLabel),
     'form.submit': words.save,
-    'form.cancel': text.service.cancel,
     'deletion.confirm': words.delete,
     'deletion.cancel': words.keep,
   },
   expectations: {
     loading: busy(words.loading),
     'loadFailed readFailed': failure,
-    listing: (_, { context: { list } }) => [
+    listing: ({ context: { list } }) => [
       words.title,
       failure,
       needs(list.length === 0, text.codes['lookup.noRecipients']),
@@ -68,7 +62,7 @@ export const recipientsScreen = playScreen(import.meta.vitest, recipientsMachine
     'editing.readingBanks editing.ready': form,
     'editing.withoutBanks': [form, text.codes['lookup.banks']],
     'changing.saving': busy(words.saving),
-    askingToDelete: (_, { context: { recipient } }) => [words.askDelete, recipient?.name],
+    askingToDelete: ({ context: { recipient } }) => [words.askDelete, recipient?.name],
     'changing.deleting': busy(words.deleting),
     'changing.verifying': busy(words.checking),
     chosen: absent('button', words.save),

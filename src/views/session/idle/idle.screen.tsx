@@ -1,11 +1,10 @@
 import { idleMachine } from '#machines/session/idle/idle.machine.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 
-export const idleScreen = playScreen(import.meta.vitest, idleMachine, {
+playScreen(idleMachine, {
   render: actor => renderOverPage(<IdleWarning idle={actor} />),
   interactions: {
     'activity.detected': { outside: 'The consumer at the page' },
@@ -16,7 +15,7 @@ export const idleScreen = playScreen(import.meta.vitest, idleMachine, {
   },
   expectations: {
     active: absent('alertdialog'),
-    warning: (_, snapshot) => [
+    warning: snapshot => [
       seen('alertdialog', text.idle.question),
       text.idle.left(snapshot.context.secondsLeft),
       seen('timer'),

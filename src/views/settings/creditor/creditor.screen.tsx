@@ -3,8 +3,7 @@ import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts
 import { entries } from '#machines/settings/creditor/creditor.model.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { absent, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, offered, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Creditor } from './Creditor.tsx'
 
@@ -16,10 +15,9 @@ const infoOf = (id: string): string => {
   return words.info(words[entry.kind], entry.name)
 }
 
-export const creditorScreen = playScreen(import.meta.vitest, creditorMachine, {
+playScreen(creditorMachine, {
   render: actor => inSession(<Creditor creditor={actor} />),
   interactions: {
-    'list.retry': text.failure.retry,
     'entry.open': { press: ({ id }) => infoOf(id) },
     'entry.close': text.service.close,
   },
@@ -27,18 +25,18 @@ export const creditorScreen = playScreen(import.meta.vitest, creditorMachine, {
     'identifying loading': [words.loading, absent('dialog')],
     notConfigured: [words.notConfigured, absent('dialog')],
     failed: [words.failed, traced('0')],
-    listing: (look, { context }) => [
+    listing: ({ context }) => [
       absent('dialog'),
       context.entries.length === 0 && words.none,
-      context.entries.map(({ id, name, kind, amount }) => {
-        look.offers(infoOf(id))
-        return [name, words[kind], amount !== undefined && formatMoney(amount)]
-      }),
+      context.entries.map(({ id, name, kind, amount }) => [
+        offered(infoOf(id)),
+        [name, words[kind], amount !== undefined && formatMoney(amount)],
+      ]),
     ],
-    showing(_, { context: { shown } }) {
-      if (shown === undefined) throw new Error('Nothing is shown')
-      const link = shown.kind === 'payment' && seen('link', words.download)
-      return [seen('dialog', words.infoTitle[shown.kind]), shown.name, link]
-    },
+    showing: ({ context: { shown } }) => [
+      seen('dialog', words.infoTitle[shown?.kind ?? 'payment']),
+      shown?.name,
+      shown?.kind === 'payment' && seen('link', words.download),
+    ],
   },
 })

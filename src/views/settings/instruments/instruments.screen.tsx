@@ -8,8 +8,7 @@ import {
 import { isConsented } from '#machines/settings/instruments/instruments.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { absent, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Instruments } from './Instruments.tsx'
 
@@ -19,21 +18,18 @@ const reasonsOf = ({ message, advice }: InstrumentsView) =>
 
 const rescind = `${words.rescind} ${card.name}`
 
-export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachine, {
+playScreen(instrumentsMachine, {
   render: actor => inSession(<Instruments instruments={actor} />),
   interactions: {
-    'list.retry': text.failure.retry,
     'instrument.rescind': rescind,
     'rescission.confirm': text.service.confirm,
     'rescission.cancel': text.service.cancel,
-    'check.now': text.service.checkNow,
-    'failure.acknowledge': text.service.close,
     'result.finish': text.service.close,
   },
   expectations: {
     loading: [seen('heading', words.title), words.loading, absent('dialog')],
     loadFailed: [words.failed, traced(undefined), absent('dialog')],
-    listing: (_, { context: { list } }) => [
+    listing: ({ context: { list } }) => [
       absent('dialog'),
       list.length === 0 && words.none,
       list.map(instrument => [
@@ -53,19 +49,19 @@ export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachi
       text.preferences.processing,
       text.service.authorizing,
     ],
-    failed: (_, snapshot) => [
+    failed: snapshot => [
       seen('dialog', text.failure.title),
       text.preferences.failedMessage,
       reasonsOf(selectInstruments(snapshot)),
       traced(selectInstruments(snapshot).traceId),
     ],
-    outcomeUnknown: (_, snapshot) => [
+    outcomeUnknown: snapshot => [
       text.failure.sorry,
       text.codes[selectInstruments(snapshot).unknown],
       unsaid(text.preferences.failedMessage),
       traced(selectInstruments(snapshot).traceId),
     ],
-    approved: (_, snapshot) => [
+    approved: snapshot => [
       seen('dialog', text.preferences.approved),
       text.preferences.approvedMessage,
       tracedIfReal(selectInstruments(snapshot).traceId),

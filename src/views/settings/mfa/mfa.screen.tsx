@@ -5,8 +5,7 @@ import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
-import { absent, answersTo, field, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, answersTo, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Mfa } from './Mfa.tsx'
 
@@ -19,19 +18,19 @@ const secret = formatInGroups(authenticator.secret ?? '')
 const keepsSecret = [absent('img', words.code), unsaid(secret)]
 const noDialog = [absent('dialog'), ...keepsSecret]
 
-const standing: Look = (_, snapshot) => {
+const standing: Look = snapshot => {
   const { isTooManyWrong, traceId } = selectMfa(snapshot)
   return [noDialog, isTooManyWrong ? [text.codes['mfa.tooManyWrong'], traceId] : absent('alert')]
 }
 
 const codeField = (name: keyof typeof labels): Look => {
-  return (_, snapshot) => {
+  return snapshot => {
     const problem = selectMfa(snapshot)[`${name}Problem`]
-    return [field(labels[name], snapshot.context.values[name]), problem && text.formatMessage(problem)]
+    return [seen('textbox', labels[name]), problem && text.formatMessage(problem)]
   }
 }
 
-const form: Look = (_, snapshot) => {
+const form: Look = snapshot => {
   const { isRejected, traceId } = selectMfa(snapshot)
   return [
     absent('alert'),
@@ -41,23 +40,13 @@ const form: Look = (_, snapshot) => {
   ]
 }
 
-export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
+playScreen(mfaMachine, {
   render: actor => <Mfa mfa={actor} copy={copy} issuer="Lwandle Wallet" />,
+  fields: labels,
   interactions: {
-    'mfa.retry': text.failure.retry,
     'mfa.enable': words.enable,
     'mfa.disable': words.disable,
-    'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'field.blur': (person, { field }) => person.leave(labels[field]),
     'form.submit': text.service.confirm,
-    'form.cancel': {
-      press: (_, snapshot) =>
-        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.service.cancel,
-    },
-    'form.leave': person => person.pressKey('Escape'),
-    'form.discard': text.discard.leave,
-    'check.now': text.service.checkNow,
-    'failure.acknowledge': text.service.close,
     'result.finish': text.service.close,
   },
   sends: {
@@ -67,9 +56,10 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
     },
   },
   unreachableReason: (snapshot, event) =>
-    snapshot.matches({ editing: 'disabling' }) && 'field' in event && event.field === 'confirmOtp'
-      ? 'One code is enough to disable it'
-      : undefined,
+    snapshot.matches({ editing: 'disabling' }) &&
+    'field' in event &&
+    event.field === 'confirmOtp' &&
+    'One code is enough to disable it',
   expectations: {
     reading: [noDialog, seen('heading', words.title), words.loading],
     readFailed: [noDialog, text.codes['mfa.consumerCheck'], traced(undefined)],
@@ -84,7 +74,7 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       codeField('confirmOtp'),
     ],
     'editing.disabling': [seen('dialog', words.disable), form, keepsSecret],
-    confirmingDiscard: (_, { context: { setup } }) => [
+    confirmingDiscard: ({ context: { setup } }) => [
       seen('dialog', words.title),
       setup ? words.discardEnabling : words.discardDisabling,
       text.discard.help,
@@ -97,7 +87,7 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       text.service.authorizing,
       keepsSecret,
     ],
-    failed: (_, snapshot) => [
+    failed: snapshot => [
       seen('dialog', text.failure.title),
       text.preferences.failedMessage,
       [selectMfa(snapshot).message, selectMfa(snapshot).advice].map(
@@ -106,14 +96,14 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       traced(selectMfa(snapshot).traceId),
       keepsSecret,
     ],
-    outcomeUnknown: (_, snapshot) => [
+    outcomeUnknown: snapshot => [
       text.failure.sorry,
       text.formatMessage({ code: snapshot.context.failure?.code ?? 'mfa.notProcessed' }),
       unsaid(text.preferences.failedMessage),
       traced(selectMfa(snapshot).traceId),
       keepsSecret,
     ],
-    approved: (_, snapshot) => [
+    approved: snapshot => [
       seen('dialog', text.preferences.approved),
       text.preferences.approvedMessage,
       tracedIfReal(selectMfa(snapshot).traceId),

@@ -1,17 +1,15 @@
 import { passwordChangeMachine } from '#machines/settings/password-change/password-change.machine.ts'
 import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
-import { absent, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
 import { dialogsText as dialogs, text } from '#test/support/texts.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 
 const words = text.passwordChange
 
-export const passwordChangeScreen = playScreen(import.meta.vitest, passwordChangeMachine, {
+playScreen(passwordChangeMachine, {
   render: actor => <PasswordChange passwordChange={actor} Recovery={Recovery} />,
   interactions: {
     'password.change': words.change,
-    'change.retry': text.failure.retry,
     'change.close': text.service.close,
   },
   expectations: {

@@ -7,8 +7,7 @@ import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
-import { absent, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, offered, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Profile } from './Profile.tsx'
 
@@ -18,7 +17,7 @@ const words = text.profile
 const walletCode = text.qr.walletCode(formatMsisdn(msisdn))
 const failed = (title: string) => [seen('alert'), title, failureLook(down)]
 
-export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
+playScreen(profileMachine, {
   render: actor => <Profile profile={actor} copy={copy} />,
   alwaysEnabled: { [text.failure.retry]: 'Reads the wallet again, where that could not be read' },
   interactions: {
@@ -41,23 +40,18 @@ export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
       thandi.email,
       formatMsisdn(msisdn),
     ],
-    'consumer.failed': (_, { context: { wallet } }) => [
+    'consumer.failed': ({ context: { wallet } }) => [
       unsaid(words.found),
       failed(words.failed),
       selectWalletReadFailure(wallet.getSnapshot()) && failed(words.walletFailed),
     ],
     'deposit.hidden': unsaid(words.deposit, words.reference),
     'deposit.reading': [named.depositReference, unsaid(account.number)],
-    'deposit.known'(look, snapshot) {
-      const { deposit } = snapshot.context
-      if (deposit === undefined) throw new Error('There is nothing to show')
-      look.offers(`${text.settings.copy} ${words.reference}`)
-      return 'message' in deposit ? deposit.message : [account.holder, account.bank, account.number]
-    },
-    'deposit.failed'(_, snapshot) {
-      if (snapshot.context.hidesDeposit) throw new Error('It was not to be asked for')
-      return words.depositFailed
-    },
+    'deposit.known': ({ context: { deposit } }) => [
+      offered(`${text.settings.copy} ${words.reference}`),
+      deposit && 'message' in deposit ? deposit.message : [account.holder, account.bank, account.number],
+    ],
+    'deposit.failed': words.depositFailed,
     'code.reading': absent('img', walletCode),
     'code.known': seen('img', walletCode),
     'code.failed': words.codeFailed,

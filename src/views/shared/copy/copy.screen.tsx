@@ -2,12 +2,11 @@ import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { MobileNumber } from '#src/views/session/MobileNumber.tsx'
 import { hostInPortal } from '#test/model/facts/portal-host.ts'
-import { unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../hooks.tsx'
 
-export const copyScreen = playScreen(import.meta.vitest, copyMachine, {
+playScreen(copyMachine, {
   host: hostInPortal('copy'),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>

@@ -1,25 +1,23 @@
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
 import { contact } from '#machines/shared/new-window/new-window.model.ts'
 import { HelpMenu } from '#src/views/session/HelpMenu.tsx'
-import { absent, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, offered, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
-export const newWindowScreen = playScreen(import.meta.vitest, newWindowMachine, {
+playScreen(newWindowMachine, {
   render: actor => <HelpMenu contact={contact} support={actor} />,
   interactions: {
     'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },
     'window.dismiss': text.failure.close,
   },
   unreachableReason: (snapshot, { type }) =>
-    snapshot.matches('blocked') && type === 'window.open'
-      ? 'The dialog with the link covers what would open another'
-      : undefined,
+    snapshot.matches('blocked') && type === 'window.open' && 'The dialog covers the help',
   expectations: {
     'idle opening': [absent('dialog', text.newWindow.blocked), absent('link', text.newWindow.follow)],
-    blocked(look) {
-      look.offers(text.newWindow.follow, 'link')
-      return [seen('dialog', text.newWindow.blocked), text.newWindow.blockedHelp]
-    },
+    blocked: [
+      offered(text.newWindow.follow, 'link'),
+      seen('dialog', text.newWindow.blocked),
+      text.newWindow.blockedHelp,
+    ],
   },
 })

@@ -2,8 +2,7 @@ import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { discardQuestion, failed, nothing, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { type RecoverySnapshot, recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
-import { absent, field, outside, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, outside, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import { Recovery } from './Recovery.tsx'
 
@@ -13,26 +12,17 @@ const words = text.recovery
 
 /** The words of a session, or of the sign-in page. */
 const wordsIn = ({ context: { isSignedIn } }: RecoverySnapshot) => {
-  const { title, ask, completeHelp } = words.change
+  const { title, ask } = words.change
   return isSignedIn
     ? {
+        ...words.change,
         forgotten: title,
         reset: title,
         ask,
-        submit: title,
         back: text.account.cancel,
         finish: text.failure.close,
-        completeHelp,
       }
-    : {
-        forgotten: words.forgotten,
-        reset: words.reset,
-        ask: words.reset,
-        submit: words.reset,
-        back: text.account.back,
-        finish: text.signIn.submit,
-        completeHelp: words.completeHelp,
-      }
+    : { ...words, ask: words.reset, back: text.account.back, finish: text.signIn.submit }
 }
 const labels = {
   otp: words.otp,
@@ -41,18 +31,15 @@ const labels = {
   confirmation: words.confirmation,
 }
 
-const notice: Look = (_, { context }) => context.notice && text.codes[context.notice]
+const notice: Look = ({ context }) => context.notice && text.codes[context.notice]
 
-const resetForm: Look = (_, snapshot) => {
-  const { values, response, failure, resendNotice } = snapshot.context
+const resetForm: Look = snapshot => {
+  const { response, failure, resendNotice } = snapshot.context
   const { identifier, otpProblem, resendProblem } = selectRecovery(snapshot)
   return [
     seen('dialog', wordsIn(snapshot).reset),
     identifier,
     response === undefined ? unsaid(words.sent) : [words.sent, response.traceId],
-    field(words.otp, values.otp),
-    field(labels.password, values.password),
-    field(labels.confirmation, values.confirmation),
     notice,
     text.sendAnother.ready,
     resendNotice && text.codes[resendNotice],
@@ -63,34 +50,26 @@ const resetForm: Look = (_, snapshot) => {
 
 type Title = 'forgotten' | 'reset'
 
-const lookWithoutResponse = (title: Title, message: string): Look => {
-  return (_, snapshot) => [
-    seen('dialog', wordsIn(snapshot)[title]),
-    text.failure.sorry,
-    message,
-    snapshot.context.failure?.traceId,
-  ]
-}
+const unanswered = (title: Title, message: string) => (snapshot: RecoverySnapshot) => [
+  seen('dialog', wordsIn(snapshot)[title]),
+  text.failure.sorry,
+  message,
+  snapshot.context.failure?.traceId,
+]
 
-const waitingIn =
-  (title: Title): Look =>
-  (_, snapshot) =>
-    waiting(wordsIn(snapshot)[title])
+const waitingIn = (title: Title) => (snapshot: RecoverySnapshot) => waiting(wordsIn(snapshot)[title])
 
-const discardIn =
-  (title: Title): Look =>
-  (_, snapshot) =>
-    discardQuestion(wordsIn(snapshot)[title], words.discard)
+const discardIn = (title: Title) => (snapshot: RecoverySnapshot) =>
+  discardQuestion(wordsIn(snapshot)[title], words.discard)
 
-export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
+playScreen(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
   alwaysEnabled: { [text.account.tryAgain]: 'Sends another one-time PIN where no form failed' },
+  fields: labels,
   interactions: {
-    'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'field.blur': (person, { field }) => person.leave(labels[field]),
     'code.enter': words.enterOtp,
     'form.submit': {
-      press: (_, snapshot) => wordsIn(snapshot)[snapshot.matches('forgotPassword') ? 'ask' : 'submit'],
+      press: (_, snapshot) => wordsIn(snapshot)[snapshot.matches('forgotPassword') ? 'ask' : 'reset'],
     },
     'form.cancel': async (person, _, snapshot) => {
       if (snapshot.matches('requestUnknown')) return person.pressKey('Escape')
@@ -98,9 +77,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
       return person.press(isAsked ? text.discard.backToForm : wordsIn(snapshot).back)
     },
     ...outside('The requests for one-time PINs', 'otp.requested', 'otp.sent', 'otp.failed'),
-    'form.discard': text.discard.leave,
     'form.retry': text.account.tryAgain,
-    'failure.acknowledge': text.failure.close,
     'result.finish': { press: (_, snapshot) => wordsIn(snapshot).finish },
   },
   username: ({ context: { values } }) => values.identifier,
@@ -111,25 +88,22 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
       ? 'Either form has its own fields'
       : undefined,
   expectations: {
-    forgotPassword: (_, snapshot) => [
+    forgotPassword: snapshot => [
       seen('dialog', wordsIn(snapshot).forgotten),
       snapshot.context.isSignedIn
         ? [absent('textbox'), words.change.name, formatMsisdn('27820000001')]
-        : field(labels.identifier, snapshot.context.values.identifier),
+        : seen('textbox', labels.identifier),
       notice,
     ],
     confirmingClose: discardIn('forgotten'),
     requesting: waitingIn('forgotten'),
-    requestUnknown: [
-      lookWithoutResponse('forgotten', text.codes['recovery.maybeSent']),
-      text.sendAnother.ready,
-    ],
+    requestUnknown: [unanswered('forgotten', text.codes['recovery.maybeSent']), text.sendAnother.ready],
     resetPassword: resetForm,
     confirmingDiscard: discardIn('reset'),
     resetting: waitingIn('reset'),
     'requestFailed resetFailed': failed(text.failure.title),
-    resetUnknown: lookWithoutResponse('reset', text.codes['recovery.maybeChanged']),
-    complete: (_, snapshot) => [
+    resetUnknown: unanswered('reset', text.codes['recovery.maybeChanged']),
+    complete: snapshot => [
       seen('dialog', wordsIn(snapshot).reset),
       words.complete,
       wordsIn(snapshot).completeHelp,

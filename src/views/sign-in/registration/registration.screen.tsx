@@ -10,22 +10,23 @@ import { dialogsText as text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
-import { absent, field, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, field, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { Registration } from './Registration.tsx'
 
 const words = text.registration
-const labels = { ...words, 'own.id_number': 'ID Number' }
 const fields = Object.keys(typedForm) as (keyof typeof typedForm)[]
-const labelOf = (field: string): string => labels[field as keyof typeof typedForm]
+const allLabels = { ...words, 'own.id_number': 'ID Number' }
+const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fields.map(name => [name, allLabels[name]])),
+  terms: words.accept.both,
+}
 const countryOf = (country: string) =>
   text.countryOptions.find(({ value }) => value === country)?.label ?? country
 
-export const registrationScreen = playScreen(import.meta.vitest, registrationMachine, {
+playScreen(registrationMachine, {
   render: actor => <Registration registration={actor} config={configWithExtraFields} />,
+  fields: labels,
   interactions: {
-    'field.change': (person, { field, value }) => person.type(labelOf(field), value),
-    'field.blur': (person, { field }) => person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
     'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
     'terms.toggle': { press: words.accept.both, role: 'checkbox' },
     'form.submit': words.submit,
@@ -33,7 +34,6 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
       press: (_, snapshot) =>
         snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.signIn.submit,
     },
-    'form.discard': text.discard.leave,
     'account.try': text.signIn.submit,
     'failure.acknowledge': {
       press: (_, snapshot) =>
@@ -43,14 +43,14 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
   },
   username: ({ context: { values } }) => values.mobile ?? '',
   expectations: {
-    editing(_, snapshot) {
+    editing(snapshot) {
       const { isAccepted, country, notice } = snapshot.context
       const { mobile } = selectRegistration(snapshot)
       return [
         seen('dialog', words.title),
         fields.map(name => {
           const { value, problem } = selectSignUpField(snapshot, name)
-          return [field(labelOf(name), value), problem && text.formatMessage(problem)]
+          return [field(labels[name] ?? name, value), problem && text.formatMessage(problem)]
         }),
         seen('combobox', words.optional('Province')),
         words.dialCode(dialCodeOf(country) ?? ''),
@@ -64,13 +64,13 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
     },
     confirmingDiscard: discardQuestion(words.title, words.discard),
     'registering signingIn verifyingBySignIn': waiting(words.title),
-    registered: (_, { context }) => [words.registered, context.traceId],
+    registered: ({ context }) => [words.registered, context.traceId],
     signInFailed: failed(text.failure.title),
-    rejected: (_, snapshot) => [
+    rejected: snapshot => [
       failed(words.failed),
       selectRegistration(snapshot).rejectedValues.map(({ message }) => message),
     ],
-    outcomeUnknown: (_, { context }) => [
+    outcomeUnknown: ({ context }) => [
       words.noAnswer,
       context.failure?.traceId,
       unsaid(words.failed, words.registered),

@@ -7,8 +7,7 @@ import {
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
-import { absent, field, outside, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, field, outside, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import { SecondStep } from './SecondStep.tsx'
 
@@ -18,7 +17,7 @@ const titleIn = ({ context }: SecondStepSnapshot) =>
   context.isAuthenticatorApp ? words.confirmMfa : words.confirmOtp
 const labelIn = ({ context }: SecondStepSnapshot) => (context.isAuthenticatorApp ? words.mfa : words.otp)
 
-const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
+const codeField: Shown<SecondStepSnapshot> = snapshot => {
   const { values } = snapshot.context
   const { problem } = selectSecondStep(snapshot)
   const { 'secondStep.wrong': wrong, 'secondStep.incomplete': incomplete } = text.codes
@@ -30,30 +29,28 @@ const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
 }
 
 /** The number of the SMS, and the cooldown of the next one. */
-const sms: Shown<SecondStepSnapshot> = (_, { context: { credentials, resendNotice } }) => [
+const sms: Shown<SecondStepSnapshot> = ({ context: { credentials, resendNotice } }) => [
   resendNotice && text.codes[resendNotice],
   credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent,
   text.sendAnother.rest(30),
 ]
 
-export const secondStepScreen = playScreen(import.meta.vitest, secondStepMachine, {
+playScreen(secondStepMachine, {
   render: actor => <SecondStep secondStep={actor} />,
   interactions: {
     'field.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
     'field.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
     'form.submit': words.confirm,
     ...outside('The requests for another SMS', 'otp.requested', 'otp.sent', 'otp.failed'),
-    'failure.acknowledge': text.failure.close,
-    'form.cancel': text.account.cancel,
   },
   expectations: {
-    entering: (_, { context: { isAuthenticatorApp } }) => [
+    entering: ({ context: { isAuthenticatorApp } }) => [
       codeField,
       isAuthenticatorApp ? [words.byApp, absent('button', text.sendAnother.label)] : sms,
     ],
-    verifying: (_, snapshot) => waiting(titleIn(snapshot)),
+    verifying: snapshot => waiting(titleIn(snapshot)),
     'failed signInExpired': failed(text.failure.title),
-    tooManyWrongCodes: (_, { context: { failure } }) => [
+    tooManyWrongCodes: ({ context: { failure } }) => [
       seen('dialog', text.failure.title),
       text.codes['secondStep.tooManyCodes'],
       traced(failure?.traceId),

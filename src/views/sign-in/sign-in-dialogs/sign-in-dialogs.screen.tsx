@@ -1,11 +1,10 @@
 import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
-import { absent, seen } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
 import { dialogsText as text } from '#test/support/texts.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'
 
-export const accountScreen = playScreen(import.meta.vitest, signInDialogsMachine, {
+playScreen(signInDialogsMachine, {
   render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
   interactions: {},
   username: snapshot => (snapshot.matches('newPassword') ? msisdn : ''),

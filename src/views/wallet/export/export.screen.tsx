@@ -2,8 +2,7 @@ import { exportMachine } from '#machines/wallet/export/export.machine.ts'
 import { selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Exporting } from './Exporting.tsx'
 
@@ -17,16 +16,15 @@ const showsShare = (share: number | undefined) => {
   if (shown !== (share === undefined ? null : String(share))) throw new Error(`The bar stands at ${shown}`)
 }
 
-export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
+playScreen(exportMachine, {
   render: actor => renderOverPage(<Exporting exporting={actor} symbol="R" />),
   interactions: {
     'export.cancel': text.service.cancel,
-    'export.retry': text.failure.retry,
     'export.save': words.again,
     'export.close': text.service.close,
   },
   expectations: {
-    reading(_, snapshot) {
+    reading(snapshot) {
       const { format, rows, searchText } = snapshot.context
       const { readBackTo, percent } = selectExport(snapshot)
       showsShare(percent)
@@ -39,7 +37,7 @@ export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
         searchText === '' ? unsaid(words.filtered('')) : words.filtered('This Month · search “rent”'),
       ]
     },
-    readFailed: (_, { context: { failure, rows } }) => [
+    readFailed: ({ context: { failure, rows } }) => [
       text.codes['export.readFailed'],
       failureLook(failure),
       rows.length > 0 && words.kept(rows.length),
@@ -49,7 +47,7 @@ export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
     writeFailed: text.codes['export.writeFailed'],
     saving: working(words.saving),
     saveFailed: text.codes['export.saveFailed'],
-    done: (_, { context: { rows, name, truncatedMinutes } }) => [
+    done: ({ context: { rows, name, truncatedMinutes } }) => [
       words.done,
       words.doneMessage(rows.length, name),
       truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(text.formatMinute)) : absent('alert'),

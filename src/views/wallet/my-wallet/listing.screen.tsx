@@ -7,8 +7,7 @@ import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
-import { type ExpectedSend, needs, type Shown } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { type ExpectedSend, needs, playScreen, type Shown } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.myWallet
@@ -23,7 +22,7 @@ const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<ListingSnapsh
 })
 
 /** The rows, and the button for older rows. */
-const rowsShown: Shown<ListingSnapshot> = (_, { context: { listing, olderFailure } }) => {
+const rowsShown: Shown<ListingSnapshot> = ({ context: { listing, olderFailure } }) => {
   const hasFailed = olderFailure !== undefined
   return [
     listing.rows.map(({ reference }) => reference),
@@ -35,7 +34,7 @@ const rowsShown: Shown<ListingSnapshot> = (_, { context: { listing, olderFailure
   ]
 }
 
-export const listingScreen = playScreen(import.meta.vitest, listingMachine, {
+playScreen(listingMachine, {
   host: hostedBy(['listing'], (machine, _, time) => ({
     logic: withStubbedActors(myWalletMachine, {
       listing: machine,
@@ -47,7 +46,6 @@ export const listingScreen = playScreen(import.meta.vitest, listingMachine, {
   render: (_, root) => renderMyWallet(root),
   interactions: {
     'older.read': words.older,
-    'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
   },
   unreachableReason: (snapshot, { type }) =>

@@ -5,14 +5,13 @@ import {
 import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'
 import { traced } from '#test/model/facts/failure-looks.ts'
 import { hostInReceipt, renderReceipt } from '#test/model/facts/receipt-host.tsx'
-import { type Shown, unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, type Shown, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.receipt
 
 /** The outcome of the last notification; no outcome before the first. */
-const notified: Shown<NotificationSnapshot> = (_, snapshot) => {
+const notified: Shown<NotificationSnapshot> = snapshot => {
   const { response, problem } = selectNotification(snapshot)
   return [
     response === undefined ? unsaid(words.sent) : `${words.sent} ${traced(response.traceId)}`,
@@ -20,7 +19,7 @@ const notified: Shown<NotificationSnapshot> = (_, snapshot) => {
   ]
 }
 
-export const notificationScreen = playScreen(import.meta.vitest, notificationMachine, {
+playScreen(notificationMachine, {
   host: hostInReceipt('notification', input => (Object(input).isRequested ? 'send' : undefined)),
   render: renderReceipt,
   interactions: { 'notification.send': words.resend },

@@ -7,8 +7,7 @@ import { config } from '#test/model/facts/fixtures.ts'
 import { inSessionOf } from '#test/model/facts/in-session.tsx'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { absent, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { OpenReceipt } from './Receipt.tsx'
 
@@ -21,7 +20,7 @@ const hasCharge = (snapshot: Snapshot): boolean =>
   selectTransactionInfo(snapshot).transaction?.details.chargeSnsi !== undefined
 
 /** The looks of the payment's details, which are absent if the network sends none. */
-const remembered: Look = (_, snapshot) => {
+const remembered: Look = snapshot => {
   const { voucher } = selectTransactionInfo(snapshot).transaction?.details ?? {}
   const isShown = selectTransactionInfo(snapshot).isVoucherShown
   return hasCharge(snapshot)
@@ -35,7 +34,7 @@ const remembered: Look = (_, snapshot) => {
     : [unsaid(text.service.moved.debit), unsaid(words.voucher.voucher), absent('button', words.payAgain)]
 }
 
-const transactionShown: Look = (_, snapshot) => {
+const transactionShown: Look = snapshot => {
   const transaction = selectTransactionInfo(snapshot).transaction
   if (transaction === undefined) throw new Error('There is nothing to show')
   const { reference, amount, timestamp, state } = transaction
@@ -51,13 +50,12 @@ const transactionShown: Look = (_, snapshot) => {
   ]
 }
 
-export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
+playScreen(receiptMachine, {
   host: hostInSession('receipt'),
   render: (_, root) => renderOverPage(inSessionOf(root as SessionActorRef, <OpenReceipt />)),
   interactions: {
     'receipt.open': { outside: 'The list in which the transaction is' },
     'receipt.find': { outside: 'The result that names the transaction' },
-    'receipt.retry': text.failure.retry,
     'receipt.close': text.service.close,
     'receipt.share': words.share,
     'receipt.print': words.print,
@@ -88,12 +86,12 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
       absent('button', words.print),
       absent('button', words.resend),
     ],
-    readFailed: (_, { context: { failure } }) => [words.readFailed, failureLook(failure)],
+    readFailed: ({ context: { failure } }) => [words.readFailed, failureLook(failure)],
     // The transaction is polled while it is shown.
     'open.current open.waiting open.polling': [
       transactionShown,
       remembered,
-      (_, snapshot) => !selectTransactionInfo(snapshot).hasSharing && absent('button', words.share),
+      snapshot => !selectTransactionInfo(snapshot).hasSharing && absent('button', words.share),
     ],
   },
 })

@@ -1,13 +1,12 @@
 import type { SharingInput } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import { hostInReceipt, renderReceipt } from '#test/model/facts/receipt-host.tsx'
-import { seen, unsaid, withheld } from '#test/model/harness/screen.ts'
-import { playScreen } from '#test/model/play-through-view.ts'
+import { playScreen, seen, unsaid, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.receipt
 
-export const sharingScreen = playScreen(import.meta.vitest, sharingMachine, {
+playScreen(sharingMachine, {
   host: hostInReceipt('sharing', input => (input as SharingInput).next),
   render: renderReceipt,
   interactions: { 'receipt.share': words.share, 'receipt.print': words.print },
