@@ -35,7 +35,7 @@ playScreen(paymentRequestMachine, {
     const screen = screenIn(snapshot)
     if (type === 'request.close' && screen !== undefined && screen !== 'editing')
       return 'The dialog of the order covers the page'
-    return type === 'request.retry' && screen === 'editing' ? 'Only a declined order has it' : undefined
+    return type === 'request.retry' && screen === 'editing' && 'Only a declined order has it'
   },
   alwaysEnabled: { [text.service.back]: 'During a payment the dialog of the order covers the page' },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },

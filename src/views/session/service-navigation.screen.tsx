@@ -2,6 +2,7 @@ import { serviceNavigationMachine } from '#machines/session/service-navigation/s
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import { readFirstJournal } from '#test/model/facts/journals.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
+import { titleOfService } from '#test/model/facts/portal-host.ts'
 import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/play.ts'
@@ -16,10 +17,6 @@ const firstChoices: Readonly<Record<string, string>> = {
   'send/wallet': text.codes['menu.send/wallet/transfer'],
   topup: text.codes['menu.topup/card'],
 }
-
-/** Returns the title of the service at a path. */
-const titleOf = (path: string) =>
-  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
 
 playScreen(serviceNavigationMachine, {
   host: hostedBy(['serviceNavigation'], (machine, input, time) => ({
@@ -41,14 +38,14 @@ playScreen(serviceNavigationMachine, {
   unfocused: { closed: 'The dialog is gone, and no dashboard is rendered below it' },
   expectations: {
     opening: ({ context: { requestedPath } }) => [
-      seen('dialog', titleOf(requestedPath)),
+      seen('dialog', titleOfService(requestedPath)),
       text.portal.loading,
     ],
     openFailed: text.service.openFailed,
     serviceOpen({ context: { path }, children: { service } }) {
       const checkout = service?.getSnapshot().children.checkout
       if (checkout?.getSnapshot().matches('paying')) return [seen('dialog'), text.service.authorizing]
-      return [seen('dialog', titleOf(path)), offered(firstChoices[path] ?? text.service.close)]
+      return [seen('dialog', titleOfService(path)), offered(firstChoices[path] ?? text.service.close)]
     },
     closed: absent('dialog'),
   },

@@ -1,15 +1,11 @@
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
-import { hostInPortal } from '#test/model/facts/portal-host.ts'
+import { hostInPortal, titleOfService } from '#test/model/facts/portal-host.ts'
 import { absent, outside, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { SessionActors } from '../shared/hooks.tsx'
 import { Dashboard } from './Dashboard.tsx'
-
-/** Returns the title of the service at a path. */
-const titleOf = (path: string) =>
-  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
 
 playScreen(sessionMachine, {
   host: hostInPortal(),
@@ -23,15 +19,15 @@ playScreen(sessionMachine, {
     ...outside('The open service', 'url.write'),
     ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
   },
-  unreachableReason(snapshot, event) {
-    const isFromInfo = 'values' in event || !snapshot.matches('dashboard')
-    return event.type === 'service.open' && isFromInfo ? 'Transaction Info opens it' : undefined
-  },
+  unreachableReason: (snapshot, event) =>
+    event.type === 'service.open' &&
+    ('values' in event || !snapshot.matches('dashboard')) &&
+    'Transaction Info opens it',
   alwaysEnabled: { [text.codes['service.send']]: 'During its payment, a request covers the dashboard' },
   expectations: {
     dashboard: absent('dialog'),
     serviceOpen: ({ context: { requestedPath } }) => [
-      seen('dialog', titleOf(requestedPath)),
+      seen('dialog', titleOfService(requestedPath)),
       text.portal.loading,
     ],
   },

@@ -10,7 +10,7 @@ import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { asFile, interrupted, thandi, wages } from './bulk.fixtures.ts'
 import { serviceDialogIn } from './in-session.tsx'
-import { confirmed, openedServiceInput } from './order.fixtures.ts'
+import { openedServiceInput } from './order.fixtures.ts'
 import { portalWithSession } from './stub-actors.ts'
 
 type Reach = (bulk: BulkActorRef) => void
@@ -37,8 +37,6 @@ export const fillIn: Reach = bulk => {
 
 export const scannedAs = (report: BulkReport): AnyActorLogic =>
   fromPromise(async () => ({ kind: 'scanned', report }))
-
-export const confirmsBulkImmediately: AnyActorLogic = fromPromise(async () => confirmed)
 
 export const hostInBulk = (
   id: string,

@@ -4,7 +4,6 @@ import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { text } from '#test/support/texts.tsx'
-
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { config, msisdn } from './fixtures.ts'
@@ -12,6 +11,10 @@ import { readFirstJournal } from './journals.ts'
 import { createPortalInput, createSessionInput } from './stub-actors.ts'
 
 export const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+/** Returns the title of the service at a path. */
+export const titleOfService = (path: string) =>
+  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
 
 export const hostInPortal = (id?: string, network: NetworkConfig = config): Host =>
   hostedBy(id === undefined ? ['session'] : ['session', id], (machine, input, time) => ({

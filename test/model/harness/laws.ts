@@ -10,7 +10,7 @@ import { getAt } from '#machines/domain/wire/wire.ts'
 import { broken, type CaseTable } from './case-table.ts'
 import { excerptOf } from './compare.ts'
 import type { Law, Laws, PathStep, Violation } from './laws.types.ts'
-import { actionsOf, endingOf, type Model } from './model.ts'
+import { causeOf, endingOf, type Model } from './model.ts'
 
 type Steps<Part extends keyof PathStep> = Pick<PathStep, Part> | readonly Pick<PathStep, Part>[]
 
@@ -62,7 +62,7 @@ const momentOf = (
   event: AnyEventObject,
   after: AnyMachineSnapshot,
 ): PathStep => {
-  const actions = actionsOf(after).map(action => ({
+  const actions = causeOf(after).actions.map(action => ({
     type: String(getAt(action, 'type')),
     params: getAt(action, 'params'),
   }))

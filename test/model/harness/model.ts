@@ -58,17 +58,17 @@ const endingsOfEvents = new WeakMap<AnyEventObject, ActorResult>()
 /** Returns the row of the table that an actor's last event came from. */
 export const endingOf = (event: AnyEventObject): ActorResult | undefined => endingsOfEvents.get(event)
 
-const actionsBefore = new WeakMap<AnyMachineSnapshot, readonly unknown[]>()
+/** What led to a snapshot of a model: the actions, and the transitions of all microsteps. */
+interface Cause {
+  readonly actions: readonly unknown[]
+  readonly transitions: readonly AnyTransitionDefinition[]
+}
 
-/** Returns the actions that led to a snapshot of a model. */
-export const actionsOf = (snapshot: AnyMachineSnapshot): readonly unknown[] =>
-  actionsBefore.get(snapshot) ?? []
+const causes = new WeakMap<AnyMachineSnapshot, Cause>()
 
-const transitionsBefore = new WeakMap<AnyMachineSnapshot, readonly AnyTransitionDefinition[]>()
-
-/** Returns the transitions of all microsteps that led to a snapshot of a model. */
-export const transitionsTo = (snapshot: AnyMachineSnapshot): readonly AnyTransitionDefinition[] =>
-  transitionsBefore.get(snapshot) ?? []
+/** Returns what led to a snapshot of a model. */
+export const causeOf = (snapshot: AnyMachineSnapshot): Cause =>
+  causes.get(snapshot) ?? { actions: [], transitions: [] }
 
 /** Returns JSON that includes errors, maps and sets. */
 const stable = (value: unknown): string =>
@@ -235,8 +235,7 @@ export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = 
     event?: AnyEventObject,
   ): AnyMachineSnapshot => {
     moments.set(snapshot, after(before, elapsed, actions, event))
-    actionsBefore.set(snapshot, actions)
-    transitionsBefore.set(snapshot, [...taken])
+    causes.set(snapshot, { actions, transitions: [...taken] })
     return snapshot
   }
 

@@ -1,7 +1,7 @@
 import * as graph from '@xstate/graph'
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
-import { createModel, isSame, type Model, transitionsTo } from './model.ts'
+import { causeOf, createModel, isSame, type Model } from './model.ts'
 import { createModelTime } from './model-time.ts'
 
 type Events = readonly AnyEventObject[]
@@ -93,7 +93,7 @@ const chartFrom = (
   const edges = new Map<string, Edge[]>()
   for (const { state, event, nextState } of steps) {
     const key = model.keyOf(state)
-    const taken = transitionsTo(nextState).map(({ source, eventType, target = [], guard }) =>
+    const taken = causeOf(nextState).transitions.map(({ source, eventType, target = [], guard }) =>
       [source.id, eventType, ...target.map(({ id }) => id), guard].map(part => JSON.stringify(part)),
     )
     const to = model.keyOf(nextState)

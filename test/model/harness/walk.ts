@@ -4,7 +4,7 @@ import type { CaseTable } from './case-table.ts'
 import { eventText, excerptOf, pathText } from './compare.ts'
 import { coverageOf } from './coverage.ts'
 import { createLawChecker } from './laws.ts'
-import { transitionsTo } from './model.ts'
+import { causeOf } from './model.ts'
 import { type Granularity, search } from './paths.ts'
 import { toReport } from './report.ts'
 
@@ -19,13 +19,13 @@ const walk = (table: CaseTable, each?: Granularity) => {
     let state = start
     model.restore(start)
     try {
-      coverage.saw(start, transitionsTo(start))
+      coverage.saw(start, causeOf(start).transitions)
       judge(undefined, { type: 'start' }, start)
       for (const event of events) {
         done.push(event)
         const before = state
         state = model.step(before, event)
-        coverage.saw(state, transitionsTo(state))
+        coverage.saw(state, causeOf(state).transitions)
         judge(before, event, state)
       }
     } catch (error) {

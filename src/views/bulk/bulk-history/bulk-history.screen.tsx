@@ -27,9 +27,7 @@ playScreen(bulkHistoryMachine, {
   expectations: {
     loading: [seen('dialog', text.codes['title.tools']), words.loading],
     listed: ({ context: { uploads } }) => [
-      uploads.length === 0
-        ? words.none
-        : [seen('button', continueLabel), interrupted.name, '1 002\u00A0rows · R3 906.00'],
+      uploads.length === 0 ? words.none : [interrupted.name, '1 002\u00A0rows · R3 906.00'],
       uploads.map(({ date, step }) => [
         text.formatFullTime(date, 'Africa/Johannesburg'),
         step && steps[step],

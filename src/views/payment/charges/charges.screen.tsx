@@ -3,7 +3,7 @@ import { type ChargesSnapshot, chargesMachine } from '#machines/payment/charges/
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { formWith, hostInService } from '#test/model/facts/service-host.ts'
-import { absent, outside, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
+import { absent, outside, playScreen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.service
@@ -31,7 +31,6 @@ playScreen(chargesMachine, {
       text.codes['charges.failed'],
       `${words.totalCharge} ${words.chargeUnknown('R0.00')}`,
       unsaid(words.loadingCharge, words.moving.debit),
-      seen('button', text.failure.retry),
     ],
   },
 })

@@ -18,7 +18,6 @@ const words = text.service
 const orderOf = ({ context: { needsOtp } }: ConfirmationSnapshot) => [
   words.confirmQuestion,
   'R10.00',
-  seen('button', words.cancel),
   needsOtp ? seen('textbox', words.otp) : absent('textbox'),
   answersTo(words.confirm, { type: 'order.confirm' }),
 ]
@@ -61,13 +60,13 @@ playScreen(confirmationMachine, {
     'order.cancel': words.cancel,
   },
   unreachableReason(snapshot, event) {
-    if (!('field' in event)) return undefined
+    if (!('field' in event)) return false
     const isShown = snapshot.matches('enteringPin') ? event.field === 'pin' : event.field === 'otp'
     const isOffered = event.field === 'pin' || snapshot.context.needsOtp
     return !(isShown && isOffered) && 'Either step has its own field'
   },
   expectations: {
-    enteringPin: [words.enterPinHelp, seen('textbox', words.pin), seen('button', words.cancel)],
+    enteringPin: [words.enterPinHelp, seen('textbox', words.pin)],
     confirming: snapshot => [
       orderOf(snapshot),
       snapshot.context.needsOtp ? hintOf(snapshot) : absent('button', words.sendOtp),

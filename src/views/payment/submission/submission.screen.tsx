@@ -5,14 +5,7 @@ import {
 } from '#machines/payment/submission/submission.machine.ts'
 import { selectSubmission } from '#machines/payment/submission/submission.selectors.ts'
 import { scanned } from '#test/model/facts/bulk.fixtures.ts'
-import {
-  bulkSession,
-  confirmsBulkImmediately,
-  filledIn,
-  hostInBulk,
-  inDialog,
-  scannedAs,
-} from '#test/model/facts/bulk-host.tsx'
+import { bulkSession, filledIn, hostInBulk, inDialog, scannedAs } from '#test/model/facts/bulk-host.tsx'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { requestScenario, transfer } from '#test/model/facts/order.fixtures.ts'
 import {
@@ -41,8 +34,6 @@ const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.ch
   text.codes[code],
   words.howToCheck,
   (snapshot: SubmissionSnapshot) => selectSubmission(snapshot).traceId,
-  close,
-  seen('button', words.checkNow),
   unsaid(words.approved, words.declined),
 ]
 
@@ -73,9 +64,6 @@ playScreen(submissionMachine, {
       text.codes['payment.recognise'],
       words.found,
       words.notNamed,
-      close,
-      seen('button', words.accept),
-      seen('button', words.dismiss),
       unsaid(words.approved, words.declined),
     ],
     checking: snapshot => [
@@ -92,13 +80,6 @@ playScreen(submissionMachine, {
   },
 })
 
-const unapprovedTexts = (code: 'payment.unknown' | 'bulk.notApproved' | 'payment.checkFailed') => [
-  text.codes['failure.systemError'],
-  text.codes[code],
-  close,
-  seen('button', words.checkNow),
-]
-
 /** The submission that approves a file. */
 playScreen(
   submissionMachine,
@@ -108,7 +89,7 @@ playScreen(
       machine => ({
         form: filledIn(),
         prescan: scannedAs(scanned),
-        confirmation: confirmsBulkImmediately,
+        confirmation: confirmsImmediately,
         approval: machine,
       }),
       dialog => dialog.send({ type: 'prescan.proceed' }),
@@ -130,9 +111,9 @@ playScreen(
         absent('button'),
       ],
       awaiting: [words.processing, close],
-      'unknown.unchecked': unapprovedTexts('payment.unknown'),
-      'unknown.notFound': unapprovedTexts('bulk.notApproved'),
-      'unknown.checkFailed': unapprovedTexts('payment.checkFailed'),
+      'unknown.unchecked': [text.codes['failure.systemError'], text.codes['payment.unknown']],
+      'unknown.notFound': [text.codes['failure.systemError'], text.codes['bulk.notApproved']],
+      'unknown.checkFailed': [text.codes['failure.systemError'], text.codes['payment.checkFailed']],
       recognising: close,
       checking: [withheld(words.checkNow), close],
       approved: text.bulk.approved,

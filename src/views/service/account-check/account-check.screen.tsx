@@ -34,7 +34,7 @@ playScreen(accountCheckMachine, {
   },
   incidental: ['account.follow'],
   unreachableReason: (snapshot, { type }) =>
-    type === 'account.check' && snapshot.matches('checking') ? 'The check is pending' : undefined,
+    type === 'account.check' && snapshot.matches('checking') && 'The check is pending',
   expectations: {
     unchecked: unsaid(text.check.owner, failed),
     checking: [text.check.owner, withheld(button), unsaid(failed)],

@@ -28,26 +28,19 @@ const fields: Readonly<Record<string, string>> = {
   consumer_id: text.codes['field.account'],
 }
 
-/** The fields that accept text in the form. */
-const labelsIn = ({
-  context: { offer },
-}: OrderFormSnapshot): readonly (readonly [name: string, label: string])[] => {
-  const names = offer.fields.map(({ name }) => name)
-  return Object.entries(fields).filter(([name]) => names.includes(name))
-}
-
 /** Returns why an event is unreachable in the form. */
 const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; field?: string }) => {
-  const { facts, lookups } = snapshot.context
+  const { facts, lookups, offer } = snapshot.context
+  const hasField = offer.fields.some(({ name }) => name === event.field && name in fields)
   const isNothingPaid = selectForm(snapshot).repeatable.length === 0 && 'Nothing of this kind was paid before'
-  const reasons: Readonly<Record<string, false | undefined | string>> = {
-    'field.change': labelsIn(snapshot).every(([name]) => name !== event.field) && 'No such field stands here',
+  const reasons: Readonly<Record<string, false | string>> = {
+    'field.change': !hasField && 'No such field stands here',
     'order.prefill': isNothingPaid,
     'payment.repeat': isNothingPaid,
     'options.retry': !lookups.snsi?.problem && 'No look-up has failed',
     'wallet.retry': !facts.read().isBalanceUnavailable && 'The balance is known',
   }
-  return reasons[event.type] || undefined
+  return reasons[event.type]
 }
 
 /** The form until Proceed; the checkout then replaces it. */

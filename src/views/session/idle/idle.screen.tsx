@@ -1,15 +1,18 @@
 import { idleMachine } from '#machines/session/idle/idle.machine.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
+import { absent, outside, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 
 playScreen(idleMachine, {
   render: actor => renderOverPage(<IdleWarning idle={actor} />),
   interactions: {
-    'activity.detected': { outside: 'The consumer at the page' },
-    'activity.shared': { outside: 'The storage that all tabs share' },
-    'payment.settled': { outside: 'A pending payment' },
+    ...outside(
+      'The page, another tab or a payment',
+      'activity.detected',
+      'activity.shared',
+      'payment.settled',
+    ),
     'idle.continue': text.idle.goOn,
     'idle.logout': text.idle.logout,
   },

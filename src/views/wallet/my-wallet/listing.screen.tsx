@@ -49,9 +49,7 @@ playScreen(listingMachine, {
     'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
   },
   unreachableReason: (snapshot, { type }) =>
-    type === 'older.read' && snapshot.matches({ listed: 'readingOlder' })
-      ? 'They are on their way, and the button says so'
-      : undefined,
+    type === 'older.read' && snapshot.matches({ listed: 'readingOlder' }) && 'They are being read',
   sends: {
     [infoOn(settledRow)]: opensInfo(settledRow),
     [infoOn(pendingRow)]: opensInfo(pendingRow),

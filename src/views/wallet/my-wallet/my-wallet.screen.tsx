@@ -69,7 +69,7 @@ playScreen(myWalletMachine, {
         Object.entries(words.range).map(([name, label]) =>
           seen('button', label, { pressed: name === snapshot.context.values.range }),
         ),
-      needs(selectMyWallet(snapshot).problems.has('min'), text.codes['filter.amountFormat']),
+      needs(selectMyWallet(snapshot).problems.get('min'), text.codes['filter.amountFormat']),
     ],
     'exports.idle': snapshot => [
       field(words.search, snapshot.context.searchText),

@@ -7,7 +7,7 @@ import { config } from '#test/model/facts/fixtures.ts'
 import { inSessionOf } from '#test/model/facts/in-session.tsx'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
+import { absent, outside, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { OpenReceipt } from './Receipt.tsx'
 
@@ -54,8 +54,7 @@ playScreen(receiptMachine, {
   host: hostInSession('receipt'),
   render: (_, root) => renderOverPage(inSessionOf(root as SessionActorRef, <OpenReceipt />)),
   interactions: {
-    'receipt.open': { outside: 'The list in which the transaction is' },
-    'receipt.find': { outside: 'The result that names the transaction' },
+    ...outside('The list or the result with the transaction', 'receipt.open', 'receipt.find'),
     'receipt.close': text.service.close,
     'receipt.share': words.share,
     'receipt.print': words.print,
@@ -64,19 +63,13 @@ playScreen(receiptMachine, {
     'voucher.show': `${words.show} ${words.voucher.voucher}`,
   },
   unreachableReason(snapshot, event) {
-    const { details } = selectTransactionInfo(snapshot).transaction ?? {}
+    const { transaction, canGoBack, isVoucherShown, hasSharing } = selectTransactionInfo(snapshot)
+    const { chargeSnsi, paymentSnsi, voucher } = transaction?.details ?? {}
     if (event.type === 'receipt.follow')
-      return [details?.chargeSnsi, details?.paymentSnsi].includes(event.snsi)
-        ? undefined
-        : 'No link leads there'
-    if (event.type === 'receipt.back' && !selectTransactionInfo(snapshot).canGoBack) return 'No link led here'
-    if (
-      event.type === 'voucher.show' &&
-      (details?.voucher === undefined || selectTransactionInfo(snapshot).isVoucherShown)
-    )
-      return 'No voucher is hidden'
-    if (event.type !== 'receipt.share' || selectTransactionInfo(snapshot).hasSharing) return undefined
-    return 'A browser that cannot share has no button for it'
+      return ![chargeSnsi, paymentSnsi].includes(event.snsi) && 'No link leads there'
+    if (event.type === 'receipt.back') return !canGoBack && 'No link led here'
+    if (event.type === 'voucher.show') return (!voucher || isVoucherShown) && 'No voucher is hidden'
+    return event.type === 'receipt.share' && !hasSharing && 'A browser that cannot share has no button for it'
   },
   expectations: {
     'beginning closed': absent('dialog'),
