@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { loadTables } from './harness/registry.ts'
 import { checkModel } from './harness/walk.ts'
-import { loadTables } from './registry.ts'
 
 test.for((await loadTables()).map(table => [table.machine.id, table] as const))(
   '%s keeps its laws on every path, through every transition',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry as machines } from '#scripts/flows/registry.ts'
-import { loadTables } from './registry.ts'
+import { loadTables } from './harness/registry.ts'
 
 const views = import.meta.glob<string>(['../../src/views/**/*.tsx', '!**/*.test.tsx'], {
   query: '?raw',

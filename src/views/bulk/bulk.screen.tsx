@@ -8,7 +8,7 @@ import { bulkSession, inDialog, serviceWithUploads } from '#test/model/facts/bul
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { copiesTrace } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { hostedBy } from '#test/model/harness/play.ts'
+import { hostedBy } from '#test/model/harness/host.ts'
 import {
   absent,
   answersTo,

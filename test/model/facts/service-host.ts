@@ -8,7 +8,7 @@ import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { withStubbedActors } from '../harness/actor-controller.ts'
-import { type Host, hostedBy } from '../harness/play.ts'
+import { type Host, hostedBy } from '../harness/host.ts'
 import {
   confirmed,
   factsWith,

@@ -10,7 +10,7 @@ import { createJournal } from '#test/support/journal.ts'
 import { text } from '#test/support/texts.tsx'
 import { createStubActor } from '../harness/actor-controller.ts'
 import { createModelTime } from '../harness/model-time.ts'
-import type { ExpectedSend } from '../harness/screen.ts'
+import type { ExpectedSend } from '../harness/view-spec.ts'
 import { config, msisdn } from './fixtures.ts'
 
 const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const

@@ -3,8 +3,9 @@ import { assign, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import { createStubActor } from './actor-controller.ts'
 import { caseTable } from './case-table.ts'
 import { runModel } from './play.ts'
-import { type AnyViewSpec, field, seen, type ViewSpec } from './screen.ts'
+import { field, seen } from './screen.ts'
 import { SpecimenView, specimenCases, specimenMachine, specimenRows } from './specimen.tsx'
+import type { AnyViewSpec, ViewSpec } from './view-spec.ts'
 
 type Spec = ViewSpec<typeof specimenMachine>
 

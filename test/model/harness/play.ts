@@ -1,54 +1,18 @@
 import type * as xstate from 'xstate'
 import { Actor, createActor, isMachineSnapshot } from 'xstate'
-import type { Time } from '#machines/shared/time.ts'
 import type { ModelReport } from '#scripts/model.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createActorController } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
 import { compare, eventText, excerptOf, pathText } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
+import type { Host, RunOptions } from './host.ts'
 import { createModel, endedActorOf, endingOf, findChangedActor, isSame } from './model.ts'
-import { flushTasks, startOfRun } from './model-time.ts'
+import { startOfRun } from './model-time.ts'
 import { type Path, search } from './paths.ts'
 import { toReport } from './report.ts'
-import type { AnyViewSpec } from './screen.ts'
+import type { AnyViewSpec } from './view-spec.ts'
 import { viewStage } from './view-stage.tsx'
-
-type RunOptions = Pick<xstate.ActorOptions<xstate.AnyStateMachine>, 'inspect'> & { readonly clock: Time }
-
-/** Starts a machine, as a child of the `root` if its view needs that. */
-export type Host = (
-  machine: xstate.AnyStateMachine,
-  input: unknown,
-  options: RunOptions,
-) => Promise<{ readonly root: xstate.AnyActor; readonly actor: xstate.AnyActor }>
-
-/** A parent machine, and what makes it start the tested machine. */
-interface Hosting<Logic extends xstate.AnyStateMachine> {
-  readonly logic: Logic
-  readonly input: xstate.InputFrom<Logic>
-  readonly reach?: (root: Actor<Logic>) => void
-}
-
-/** Runs a machine as a descendant of another; `path` are the ids of the actors down to it. */
-export const hostedBy =
-  <Logic extends xstate.AnyStateMachine>(
-    path: readonly string[],
-    host: (machine: xstate.AnyStateMachine, input: unknown, time: Time) => Hosting<Logic>,
-  ): Host =>
-  async (machine, given, options) => {
-    const { logic, input, reach } = host(machine, given, options.clock)
-    const root: xstate.AnyActor = createActor<xstate.AnyStateMachine>(logic, { ...options, input }).start()
-    await flushTasks()
-    reach?.(root)
-    await flushTasks()
-    const actor = path.reduce<unknown>(
-      (above, id) => (above instanceof Actor ? above.getSnapshot().children[id] : undefined),
-      root,
-    )
-    if (!(actor instanceof Actor)) throw new Error(`The host runs no "${path.join(' ')}"`)
-    return { root, actor }
-  }
 
 /** Whether an event comes from outside the actors, or from the parent, to which some views send. */
 const isFromOutside = (to: xstate.ActorRefLike, from: xstate.ActorRefLike | undefined): boolean =>

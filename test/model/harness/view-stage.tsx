@@ -12,9 +12,9 @@ import { isSame } from './model.ts'
 import { flushTasks } from './model-time.ts'
 import { findUsernameProblems } from './password-forms.ts'
 import * as rendered from './rendered-page-checks.ts'
-import type { AnyViewSpec, Interaction, Shown } from './screen.ts'
 import { createTestUser, findField, normaliseSpaces, readScreen, type Screen, said } from './test-user.ts'
 import { startTranslator } from './translator.ts'
+import type { AnyViewSpec, Interaction, Shown } from './view-spec.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.mac
 import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
 import { continueLabel, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
-import { hostedBy } from '#test/model/harness/play.ts'
+import { hostedBy } from '#test/model/harness/host.ts'
 import { playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 

@@ -3,7 +3,7 @@ import { serviceMachine } from '#machines/service/service.machine.ts'
 import { inDialog } from '#test/model/facts/bulk-host.tsx'
 import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { hostedBy } from '#test/model/harness/play.ts'
+import { hostedBy } from '#test/model/harness/host.ts'
 import { absent, playScreen, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 

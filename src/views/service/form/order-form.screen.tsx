@@ -15,7 +15,7 @@ import { paths, supper } from '#machines/service/order-form/order-form.model.ts'
 import { invitation, openedServiceInput } from '#test/model/facts/order.fixtures.ts'
 import { renderInDialog } from '#test/model/facts/route-hosts.tsx'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { hostedBy } from '#test/model/harness/play.ts'
+import { hostedBy } from '#test/model/harness/host.ts'
 import { absent, answersTo, needs, outside, playScreen } from '#test/model/harness/screen.ts'
 
 const words = text.service

@@ -6,7 +6,7 @@ import { down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures
 import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-wallet-host.tsx'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
-import { hostedBy } from '#test/model/harness/play.ts'
+import { hostedBy } from '#test/model/harness/host.ts'
 import { type ExpectedSend, needs, playScreen, type Shown } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 

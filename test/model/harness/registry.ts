@@ -1,8 +1,8 @@
-import type { CaseTable } from './harness/case-table.ts'
-import { type ModelFile, tableIn } from './harness/model-file.ts'
+import type { CaseTable } from './case-table.ts'
+import { type ModelFile, tableIn } from './model-file.ts'
 
 /** The `.model.ts` of all machines, which are imported on demand. */
-const files = import.meta.glob<ModelFile>('../../machines/**/*.model.ts')
+const files = import.meta.glob<ModelFile>('../../../machines/**/*.model.ts')
 
 /** Loads all machines with their cases and laws. */
 export const loadTables = async (): Promise<readonly CaseTable[]> => {
