@@ -73,6 +73,7 @@ test.for<[defect: string, message: RegExp]>([
     /the view sent parcel\.send, which the machine ignores in this state, after .* › Escape/,
   ],
   ['ring around the page', /<main .* breaks ring: What cannot be pressed has no ring around it/],
+  ['missing description', /<p .* breaks points-nowhere: What it names by its id is not there/],
   ['one of two buttons pressed', /1 of 2 times button "Fragile" is not pressed: true/],
   ['dialog without focus', /in heavy: the focus is on <main> ".*" and not in <div> "Scales"/],
 ])('reports %s', async ([defect, message]) => {

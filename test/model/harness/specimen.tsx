@@ -82,7 +82,9 @@ const Heavy = ({ parcel, defect = '' }: SpecimenViewProps) => {
   const type = defect === 'wrong event' ? 'parcel.cancel' : 'surcharge.pay'
   return (
     <>
-      <p style={styles[defect]}>Too heavy</p>
+      <p style={styles[defect]} aria-describedby={defect === 'missing description' ? 'gone' : undefined}>
+        Too heavy
+      </p>
       <Button aria-pressed>Fragile</Button>
       <Button aria-pressed={defect !== 'one of two buttons pressed'}>Fragile</Button>
       {hasDialog ? <div role="dialog" aria-label="Scales" /> : null}

@@ -41,6 +41,7 @@ const form: Shown<BulkFormSnapshot> = snapshot => {
   return [
     words.summary(email),
     seen('link', bulkCheck.sample),
+    seen('button', bulkCheck.label),
     seen('checkbox', words.smsUnpriced, { checked: isNotified }),
     file?.name,
     unusable && text.formatMessage({ code: unusable }),

@@ -51,7 +51,10 @@ playScreen(profileMachine, {
       offered(`${text.settings.copy} ${words.reference}`),
       deposit && 'message' in deposit ? deposit.message : [account.holder, account.bank, account.number],
     ],
-    'deposit.failed': words.depositFailed,
+    'deposit.failed'({ context: { hidesDeposit } }) {
+      if (hidesDeposit) throw new Error('It was not to be asked for')
+      return words.depositFailed
+    },
     'code.reading': absent('img', walletCode),
     'code.known': seen('img', walletCode),
     'code.failed': words.codeFailed,
