@@ -56,13 +56,7 @@ test('reports unused results and events that are never sent', () => {
   expect(problems).toContain('never taken: labelling: parcel.send [hasLabel] → weighing')
   expect(problems.slice(-3)).toEqual([1, 2, 3].map(row => `actor result never used: weigh ${row}`))
   const sent = ['label.change', 'parcel.send', 'parcel.shake']
-  const report = toReport(
-    specimenCases,
-    coverageOf(specimenMachine),
-    search(specimenCases).paths,
-    [],
-    sent,
-  )
+  const report = toReport(specimenCases, coverageOf(specimenMachine), search(specimenCases).paths, [], sent)
   expect(report.problems.at(-1)).toBe('never sent: parcel.shake')
 })
 
