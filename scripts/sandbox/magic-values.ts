@@ -1,7 +1,7 @@
-import type { ResponseFault } from './http/operation.ts'
-import type { Code } from './http/responses.ts'
+import type { Code, ResponseFault } from './http/responses.ts'
+import { failingComponent } from './ledger/money.ts'
 import type { Ending, Settlement } from './ledger/movements.ts'
-import type { Fault } from './store/faults.ts'
+import { effects } from './store/faults.ts'
 
 interface Declined {
   readonly outcome: 'declined'
@@ -15,17 +15,16 @@ interface Declined {
 export type MagicOutcome =
   | Declined
   | ({ readonly outcome: 'pending'; readonly after: number | null } & Ending)
-  | { readonly outcome: 'performed'; readonly bend: ResponseFault }
-  | { readonly outcome: 'interrupted'; readonly fault: Pick<Fault, 'effect' | 'status'> }
+  | { readonly outcome: 'performed' | 'interrupted'; readonly fault: ResponseFault }
   | { readonly outcome: 'session_ended' }
+
+type Outcomes<Key = string> = ReadonlyMap<Key, MagicOutcome>
 
 /** Returns when and how a movement that is pending since `now` ends. */
 export const settlementOf = (
   { after, ...ending }: Extract<MagicOutcome, { outcome: 'pending' }>,
   now: number,
 ): Settlement => ({ ...ending, at: after === null ? null : now + after })
-
-const pendingFor = 10_000
 
 const declined = (message: string, reason = message, code: Code = 'requestDeclined'): Declined => ({
   outcome: 'declined',
@@ -49,30 +48,24 @@ const dailyLimit = declined(
   'dailyValueLimitExceeded',
 )
 
-const pendingThenPaid = (after: number | null = pendingFor): MagicOutcome => ({
-  outcome: 'pending',
-  as: 'success',
-  after,
-})
-const pendingThenDeclined = (reason: string): MagicOutcome => ({
-  outcome: 'pending',
-  as: 'declined',
-  reason,
-  after: pendingFor,
-})
-const unconfirmed = pendingThenDeclined('The transaction was not confirmed in time.')
+const paidLater: MagicOutcome = { outcome: 'pending', as: 'success', after: 10_000 }
+const declinedLater = (reason: string): MagicOutcome => ({ ...paidLater, as: 'declined', reason })
+const unconfirmed = declinedLater('The transaction was not confirmed in time.')
 
 const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): MagicOutcome => ({
   outcome: 'interrupted',
   fault: { effect, ...(status !== undefined && { status }) },
 })
-const performed = (bend: ResponseFault): MagicOutcome => ({ outcome: 'performed', bend })
+const performed = (effect: 'lost' | 'badjson' | 'noid'): MagicOutcome => ({
+  outcome: 'performed',
+  fault: { effect },
+})
 
-export const byCents: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicOutcome>([
+const byCents: Outcomes<number> = new Map<number, MagicOutcome>([
   [13, stoppedByCheck],
   [14, insufficientFunds],
   [15, dailyLimit],
-  [31, pendingThenPaid()],
+  [31, paidLater],
   [32, unconfirmed],
   [51, interrupted('status', 500)],
   [52, interrupted('html', 502)],
@@ -83,96 +76,178 @@ export const byCents: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicO
   [57, { outcome: 'session_ended' }],
 ])
 
-export const byRand: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicOutcome>([
+const byRand: Outcomes<number> = new Map<number, MagicOutcome>([
   [1300, stoppedByCheck],
   [1320, insufficientFunds],
   [1340, dailyLimit],
-  [1360, pendingThenPaid()],
+  [1360, paidLater],
   [1380, unconfirmed],
   [1400, interrupted('status', 500)],
   [1420, interrupted('drop')],
   [1440, performed('lost')],
 ])
 
-export const byCounterparty: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
+const byCounterparty: Outcomes = new Map<string, MagicOutcome>([
   ['202', declined('The recipient cannot receive money.')],
-  ['204', pendingThenPaid()],
-  ['205', pendingThenPaid(null)],
-  ['206', pendingThenDeclined('The recipient did not accept the transaction.')],
+  ['204', paidLater],
+  ['205', { outcome: 'pending', as: 'success', after: null }],
+  ['206', declinedLater('The recipient did not accept the transaction.')],
 ])
 
-export const byMeter: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
+const vendorOffline = 'The electricity vendor is offline. Please try again later.'
+
+const byMeter: Outcomes = new Map([
   ['00', declined('This meter is not known.', undefined, 'identifierError')],
-  [
-    '01',
-    declined(
-      'The electricity vendor is offline. Please try again later.',
-      'The electricity vendor was offline.',
-    ),
-  ],
+  ['01', declined(vendorOffline, 'The electricity vendor was offline.')],
 ])
 
-export const byBankAccount: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
+const byBankAccount: Outcomes = new Map<string, MagicOutcome>([
   ['000', declined('This bank account cannot be paid.')],
-  ['111', pendingThenDeclined('This bank account is closed.')],
+  ['111', declinedLater('This bank account is closed.')],
 ])
-
-/** Returns the effect of an amount's cents; it applies to every call that takes cents. */
-export const magicOfAmount = (cents: number): MagicOutcome | undefined => byCents.get(cents % 100)
-
-export const magicOfWholeAmount = (rand: number): MagicOutcome | undefined => byRand.get(rand)
-
-/** Returns the effect of the last three digits of a counterparty's mobile number. */
-export const magicOfCounterparty = (msisdn: string): MagicOutcome | undefined =>
-  byCounterparty.get(msisdn.slice(-3))
-
-/** Whether the sandbox never assigns this number to a consumer. */
-export const isUnassignedNumber = (msisdn: string): boolean => msisdn.endsWith('201')
-
-export const magicOfMeter = (meter: string): MagicOutcome | undefined => byMeter.get(meter.slice(-2))
-
-/** Returns the effect of the end of a bank account; one that ends in 000 cannot be saved either. */
-export const magicOfBankAccount = (number: string): MagicOutcome | undefined =>
-  byBankAccount.get(number.slice(-3))
-
-/** Whether the consent to an instrument cannot be withdrawn, by the last digits of its name. */
-export const isBindingInstrument = (name: string): boolean => name.endsWith('0002')
 
 /** The product that is listed until the consumer tries to buy it. */
 export const outOfStock = 'out-of-stock'
 
-export const byProduct: ReadonlyMap<string, Declined> = new Map([
+const byProduct: Outcomes = new Map([
   [outOfStock, declined('This product is out of stock.')],
   ['refused-by-seller', declined('The seller refused this purchase.')],
 ])
 
-export const magicOfProduct = (name: string): MagicOutcome | undefined => byProduct.get(name)
+/** Returns the effect of an amount's cents; it applies to every call that takes cents. */
+export const magicOfAmount = (cents: number) => byCents.get(cents % 100)
+export const magicOfWholeAmount = (rand: number) => byRand.get(rand)
+/** Returns the effect of the last three digits of a counterparty's mobile number. */
+export const magicOfCounterparty = (msisdn: string) => byCounterparty.get(msisdn.slice(-3))
+export const magicOfMeter = (meter: string) => byMeter.get(meter.slice(-2))
+/** Returns the effect of the end of a bank account; one that ends in 000 cannot be saved either. */
+export const magicOfBankAccount = (number: string) => byBankAccount.get(number.slice(-3))
+export const magicOfProduct = (name: string) => byProduct.get(name)
 
-export type CardOutcome = 'approved' | 'declined' | 'insufficient' | 'challenge'
+/** Whether the sandbox never assigns this number to a consumer. */
+export const isUnassignedNumber = (msisdn: string): boolean => msisdn.endsWith('201')
 
-/** The bank's decision about a card, by its last four digits; only cards that begin with 4000 are magic. */
-export const cardOutcomes: ReadonlyMap<string, CardOutcome> = new Map<string, CardOutcome>([
-  ['0002', 'declined'],
-  ['9995', 'insufficient'],
-  ['3155', 'challenge'],
-])
-
-/** @param number digits only */
-export const getCardOutcome = (number: string): CardOutcome =>
-  (number.startsWith('4000') ? cardOutcomes.get(number.slice(-4)) : undefined) ?? 'approved'
+/** Whether the consent to an instrument cannot be withdrawn, by the last digits of its name. */
+export const isBindingInstrument = (name: string): boolean => name.endsWith('0002')
 
 export const isUnknownTvAccount = (number: string): boolean => number.endsWith('0000')
 export const isPaidTvAccount = (number: string): boolean => number.endsWith('0001')
 
-const magicRequest = (digit: number) => `00000000-0000-4000-8000-0000000000a${digit}`
+const cards = {
+  '0002': ['declined', 'Declined by its bank'],
+  '9995': ['insufficient', 'Declined: too little on the card'],
+  '3155': ['challenge', 'Its bank asks for a confirmation first'],
+} as const
+
+/** @param number digits only; only cards that begin with 4000 are magic */
+export const getCardOutcome = (number: string) => {
+  const [, ending = ''] = /^4000.*(\d{4})$/.exec(number) ?? []
+  return ending in cards ? cards[ending as keyof typeof cards][0] : 'approved'
+}
+
+const fileWords = {
+  slow: 'The scan takes 20 s: 10 s without a poll, then 20 polls',
+  stuck: 'The scan never ends',
+  fail: 'Its scan fails',
+  expired: 'Its signed address has expired (403)',
+} as const
+
+/** Whether the name of a bulk file has a word that changes the processing of the file. */
+export const triggers = ({ file_name }: { readonly file_name: string }, word: keyof typeof fileWords) =>
+  file_name.toLowerCase().includes(word)
+
+const request = <Digit extends number>(digit: Digit) => `00000000-0000-4000-8000-0000000000a${digit}` as const
 
 /** The payment requests that every consumer can scan at any time. */
 export const magicRequests = {
-  personFixed: magicRequest(1),
-  merchantFixed: magicRequest(2),
-  personAny: magicRequest(3),
-  merchantAny: magicRequest(4),
-  expired: magicRequest(5),
-  unknown: magicRequest(6),
-  paid: magicRequest(7),
+  personFixed: request(1),
+  merchantFixed: request(2),
+  personAny: request(3),
+  merchantAny: request(4),
+  expired: request(5),
+  unknown: request(6),
+  paid: request(7),
 } as const
+
+const describe = (magic: MagicOutcome): string => {
+  switch (magic.outcome) {
+    case 'declined':
+      return `Declined: ${magic.message}`
+    case 'pending':
+      return magic.after === null
+        ? 'Pending without end'
+        : `Pending for ${magic.after / 1000} s, then ${magic.as === 'success' ? 'a success' : `declined: ${magic.reason}`}`
+    case 'performed':
+    case 'interrupted': {
+      const { effect, status } = magic.fault
+      return status === undefined ? effects[effect] : `${effects[effect]} (${status})`
+    }
+    case 'session_ended':
+      return 'The session ends during the call (401)'
+  }
+}
+
+const listOutcomes = (outcomes: Outcomes<number | string>, before: string) =>
+  [...outcomes].map(([value, magic]) => [`${before}${value}`, describe(magic)] as const)
+
+type Row = readonly [value: string, does: string]
+
+const table = (caption: string, heading: string, ...rows: readonly Row[]) => ({
+  caption,
+  /** The heading of the column of values. */
+  heading,
+  values: rows.map(([value, does]) => ({ value, does })),
+})
+
+/** The magic values with their effects, for the testers. */
+export const magicTables = [
+  table('Cents of an amount', 'Cents', ...listOutcomes(byCents, '.')),
+  table('Whole rand in cash', 'Amount', ...listOutcomes(byRand, 'R')),
+  table(
+    'Last digits of the number that money goes to',
+    'Number',
+    ...listOutcomes(byCounterparty, '…'),
+    ['…201', 'Not a customer, and cannot register; a transfer rejects every other unregistered number too'],
+    ['Own number', 'Rejected for transfers and invitations'],
+  ),
+  table(
+    'Codes',
+    'Code',
+    ['000000', 'One-time PIN that is always wrong; five wrong ones invalidate the correct one'],
+    ['999999', 'One-time PIN that has expired; a real one expires after 5 minutes of this clock'],
+    ['0000', 'Four-digit PIN that is wrong; every other PIN is correct'],
+  ),
+  table(
+    'Cards on the payment page',
+    'Card',
+    ['4242 4242 4242 4242', 'Pays, as every other card number does'],
+    ...Object.entries(cards).map(([digits, [, does]]): Row => [`4000…${digits}`, does]),
+  ),
+  table(
+    'Accounts and products',
+    'Ending or name',
+    ...listOutcomes(byMeter, 'Meter …'),
+    ['DSTV …0000', 'Unable to Retrieve DSTV Account Details'],
+    ['DSTV …0001', 'Nothing is due'],
+    ...listOutcomes(byBankAccount, 'Bank account …'),
+    ...listOutcomes(byProduct, 'Product '),
+    ['Instrument Mastercard •••• 0002', 'Its consent cannot be rescinded'],
+    [`Charge of ${failingComponent}`, 'Unable to Retrieve Charge List'],
+  ),
+  table(
+    'Words in the name of a bulk file; magic cents do not apply to its rows',
+    'Word',
+    ...Object.entries(fileWords),
+  ),
+  table(
+    `Payment requests that can always be scanned, ${magicRequests.personFixed} and on`,
+    'Ending',
+    ['…a1', 'A person asks for R80.00'],
+    ['…a2', 'A merchant asks for R149.90'],
+    ['…a3', 'A person asks for any amount'],
+    ['…a4', 'A merchant asks for any amount'],
+    ['…a5', 'Expired'],
+    ['…a6', 'Unknown'],
+    ['…a7', 'Already paid'],
+  ),
+]

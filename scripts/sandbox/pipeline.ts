@@ -1,29 +1,24 @@
 import { createHash } from 'node:crypto'
 import { handlers } from './handlers/handlers.ts'
 import { ConnectionLost, wait, waitUntilAborted } from './http/connection.ts'
-import type { OperationId, ResponseFault } from './http/operation.ts'
+import type { OperationId } from './http/operation.ts'
 import {
-  FaultAbort,
   failure,
-  isEmpty,
   isPage,
   notFound,
   Refusal,
+  type ResponseFault,
   success,
   systemError,
 } from './http/responses.ts'
-import { maskAbstract, toMaskedText } from './http/secrets.ts'
-import { identifyConsumer } from './identify-consumer.ts'
-import type { Session } from './people/sessions.ts'
-import { postDeferredHistory } from './seed/long-history.ts'
-import type { Fault } from './store/faults.ts'
+import { postDeferredHistory } from './seed/history.ts'
+import type { Effect } from './store/faults.ts'
 import type { SandboxContext } from './world.ts'
 
 /** The header by which a contract test recognises a response that the sandbox changed on purpose. */
 export const faultHeader = 'x-sandbox-fault'
 
-/** A request and the operation that its path and method select. */
-export interface MatchedRequest {
+interface MatchedRequest {
   readonly operation: OperationId | undefined
   readonly path: Readonly<Record<string, string>>
   readonly request: Request
@@ -35,7 +30,7 @@ export interface MatchedRequest {
 interface Verdict {
   readonly status: number
   readonly answer: object
-  readonly fault?: Pick<Fault, 'effect' | 'delay_ms'>
+  readonly fault?: ResponseFault | undefined
   /** The response is the stored one of an earlier request with the same key. */
   readonly repeated?: true
 }
@@ -47,66 +42,76 @@ interface Verdict {
 export const answerRequest = async (world: SandboxContext, arrival: MatchedRequest): Promise<Response> => {
   arrival.signal.throwIfAborted()
   const at = world.clock.now()
-  const answer = (decide: (received: Received) => Verdict) =>
-    world.database.transaction(() => perform(world, arrival, at, decide))
-  return send(attempt(world, answer), at, arrival.signal)
-}
-
-/** Returns the verdict of a request; the one of a system error when its transaction fails. */
-const attempt = (
-  world: SandboxContext,
-  answer: (decide: (received: Received) => Verdict) => Verdict,
-): Verdict => {
+  const answer = (defect?: Refusal) => world.database.transaction(() => perform(world, arrival, at, defect))
+  let verdict: Verdict
   try {
-    return answer(received => judge(world, received))
+    verdict = answer()
   } catch (error) {
     console.error(error)
-    return answer(({ id }) => ({ status: 500, answer: failure(id, systemError()) }))
+    verdict = answer(systemError())
   }
+  return send(verdict, at, arrival.signal)
 }
 
-interface Received extends MatchedRequest {
-  readonly id: string
-  readonly text: string
-  readonly body: unknown
-  readonly token: string | undefined
-  readonly session: Session | undefined
-  readonly key: string | undefined
-  readonly fault: Fault | undefined
-}
+const preventing: ReadonlySet<Effect> = new Set<Effect>(['status', 'html', 'drop'])
 
-/** Reads a request, decides about it, and logs it. */
-const perform = (
-  world: SandboxContext,
-  arrival: MatchedRequest,
-  at: number,
-  decide: (received: Received) => Verdict,
-): Verdict => {
+const perform = (world: SandboxContext, arrival: MatchedRequest, at: number, defect?: Refusal): Verdict => {
   const started = performance.now()
-  const { operation, request, path } = arrival
-  const { pathname, search } = new URL(request.url)
+  const { operation, request, path, bytes } = arrival
+  const { headers, method } = request
+  const { pathname, search, searchParams: query } = new URL(request.url)
   world.movements.settleDue(at)
 
-  const id = world.ids.next()
-  const text = new TextDecoder().decode(arrival.bytes)
+  const requestId = world.ids.next()
+  const text = new TextDecoder().decode(bytes)
   const body = maskAbstract(parsed(text), world.networks.isPasswordField)
-  const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
+  const token = headers.get('authorization')?.replace(/^Bearer /i, '')
   const session = world.sessions.find(token, 'access')
-  const msisdn = identifyConsumer(world, { token, path, body })
+  const msisdn = identifyConsumer(world, token, path, body)
   if (msisdn !== undefined) postDeferredHistory(world, msisdn)
-  const key = request.headers.get('idempotency-key') ?? undefined
   const fault = operation && world.faults.take(operation, msisdn)
 
-  const verdict = decide({ ...arrival, id, text, body, token, session, key, fault })
+  let spoiled: ResponseFault | undefined
+  const operate = (): Verdict => {
+    if (operation === undefined) throw notFound()
+    const data = handlers[operation]({
+      world,
+      requestId,
+      path,
+      query,
+      body,
+      bytes,
+      headers,
+      token,
+      session,
+      portal: portalOf(request),
+      spoilResponse: asked => {
+        spoiled = asked
+      },
+    })
+    return { status: 200, answer: isPage(data) ? data : success(requestId, data), fault: spoiled }
+  }
+  const decide = () => {
+    if (defect) throw defect
+    if (fault && preventing.has(fault.effect)) throw systemError(fault)
+    const key = session && method === 'POST' ? headers.get('idempotency-key') : null
+    const attempted = () => attempt(requestId, operate)
+    if (!session || key === null) return attempted()
+    // A body may have a secret, so only its hash is stored.
+    const hash = createHash('sha256').update(`${operation} ${text}`).digest('hex')
+    return once(world, `${session.msisdn} ${key}`, hash, attempted)
+  }
+  const decided = attempt(requestId, decide)
+  const verdict = { ...decided, ...(fault && !defect && { fault }) }
   const effect = verdict.fault?.effect ?? null
   world.log.add({
-    id,
+    id: requestId,
     at,
-    method: request.method,
+    method,
     path: `${pathname}${search}`,
     operation: operation ?? null,
     msisdn: msisdn ?? null,
-    key: key ?? null,
+    key: headers.get('idempotency-key'),
     request: body === undefined ? null : toMaskedText(body),
     status: effect === 'drop' ? null : verdict.status,
     effect: verdict.repeated ? 'repeat' : effect,
@@ -116,68 +121,33 @@ const perform = (
   return verdict
 }
 
-const judge = (world: SandboxContext, received: Received): Verdict => {
-  const { id, operation, fault } = received
+/** Returns the verdict of some work, which may refuse. */
+const attempt = (id: string, work: () => Verdict): Verdict => {
   try {
-    if (fault && preventing.has(fault.effect)) throw new FaultAbort(fault)
-    if (operation === undefined) throw notFound()
-    return { ...once(world, received, operation), ...(fault && { fault }) }
+    return work()
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
-    if (!(error instanceof FaultAbort)) throw error
-    const status = error.fault.status ?? (error.fault.effect === 'html' ? 502 : 500)
-    return { status, answer: failure(id, systemError(status)), fault: error.fault }
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.status, answer: failure(id, error), fault: error.fault }
   }
 }
 
-const preventing: ReadonlySet<string> = new Set<Fault['effect']>(['status', 'html', 'drop'])
+/** The time for which a response is stored, in milliseconds. */
+const keyLifetime = 24 * 60 * 60_000
 
-/** Runs an operation, or returns the stored response when the request's key was used before. */
-const once = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
-  const { session, key, text, request } = received
-  if (!session || key === undefined || request.method !== 'POST') return operate(world, received, operation)
-  // A body may have a secret, so only its hash is stored.
-  const asked = createHash('sha256').update(`${operation} ${text}`).digest('hex')
-  const known = world.idempotency.find(session.msisdn, key)
-  if (known && known.request !== asked) {
-    throw new Refusal(409, 'businessRule', 'duplicateRequest', 'This request was already made.')
+/** Runs an operation, or returns the stored response when the key was used before for the same request. */
+const once = (world: SandboxContext, key: string, request: string, operate: () => Verdict): Verdict => {
+  const now = world.clock.now()
+  const stored = world.idempotentResponses.get(key)
+  if (stored && stored.at > now - keyLifetime) {
+    if (stored.request === request) return { status: stored.status, answer: stored.answer, repeated: true }
+    throw new Refusal(409, 'duplicateRequest', 'This request was already made.')
   }
-  if (known) return { status: known.status, answer: known.answer, repeated: true }
-  const verdict = operate(world, received, operation)
+  const verdict = operate()
+  const { status, answer } = verdict
   // Store no other status: the client may correct a rejected request and send it with the same key.
-  if (verdict.status === 200 || verdict.status === 422) {
-    const { status, answer } = verdict
-    world.idempotency.keep(session.msisdn, key, { request: asked, status, answer })
-  }
+  if (status === 200 || status === 422)
+    world.idempotentResponses.put(key, { request, status, answer, at: now })
   return verdict
-}
-
-const operate = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
-  const { id, request, path, body, bytes, token, session } = received
-  let fault: { readonly effect: ResponseFault } | undefined
-  try {
-    const data = handlers[operation]({
-      world,
-      requestId: id,
-      path,
-      query: new URL(request.url).searchParams,
-      body,
-      bytes,
-      headers: request.headers,
-      token,
-      session,
-      portal: portalOf(request),
-      acceptsHtml: takesPages(request),
-      spoilResponse: effect => {
-        fault = { effect }
-      },
-    })
-    const answer = isPage(data) || isEmpty(data) ? data : success(id, data)
-    return { status: 200, answer, ...(fault && { fault }) }
-  } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
-    throw error
-  }
 }
 
 /** Returns the origin of the page that sent the request, by default that of the requested URL. */
@@ -186,27 +156,20 @@ const portalOf = (request: Request): string => {
   return new URL(/^https?:/.test(origin) && URL.canParse(origin) ? origin : request.url).origin
 }
 
-/** Whether the client accepts HTML; a client that asks for JSON only gets JSON only. */
-const takesPages = (request: Request): boolean =>
-  /\*\/\*|text\/html/.test(request.headers.get('accept') ?? '*/*')
-
 const send = async (
   { status, answer, fault }: Verdict,
   at: number,
   signal: AbortSignal,
 ): Promise<Response> => {
-  const page = isPage(answer) ? answer.html : isEmpty(answer) ? '' : undefined
-  const text = page ?? JSON.stringify(answer)
-  const type = page === undefined ? 'application/json' : 'text/html; charset=utf-8'
-  const respond = (body: string, contentType = type) =>
-    new Response(body, {
-      status,
-      headers: {
-        date: new Date(at).toUTCString(),
-        ...(fault && { [faultHeader]: fault.effect }),
-        ...(text !== '' && { 'content-type': contentType }),
-      },
-    })
+  const text = isPage(answer) ? answer.html : JSON.stringify(answer)
+  const type = isPage(answer) ? 'text/html; charset=utf-8' : 'application/json'
+  const respond = (body: string, contentType = type) => {
+    const response = new Response(body, { status, headers: { date: new Date(at).toUTCString() } })
+    if (fault) response.headers.set(faultHeader, fault.effect)
+    if (text === '') response.headers.delete('content-type')
+    else response.headers.set('content-type', contentType)
+    return response
+  }
   switch (fault?.effect) {
     case 'drop':
       return waitUntilAborted(signal)
@@ -220,7 +183,7 @@ const send = async (
     case 'badjson':
       return respond(text.slice(0, text.length / 2))
     case 'noid':
-      return respond(page ?? JSON.stringify({ ...answer, request: {} }))
+      return respond(isPage(answer) ? text : JSON.stringify({ ...answer, request: {} }))
     default:
       return respond(text)
   }
@@ -232,4 +195,53 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Returns the object in a field of a value, if there is one. */
+const objectIn = (value: unknown, key: string): Fields | undefined => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof found === 'object' && found !== null ? (found as Fields) : undefined
+}
+
+/** Returns the mobile number of the consumer that sends the request or that it names, if any. */
+const identifyConsumer = (
+  { people, sessions, bulkUploads }: SandboxContext,
+  token: string | undefined,
+  path: Readonly<Record<string, string>>,
+  body: unknown,
+): string | undefined => {
+  const data = objectIn(body, 'data')
+  const textIn = (key: string) => (typeof data?.[key] === 'string' ? data[key] : undefined)
+  const holderOf = (held: string | undefined) =>
+    sessions.find(held, 'access', 'second_step', 'new_password')?.msisdn
+  return (
+    holderOf(token) ??
+    path.msisdn ??
+    bulkUploads.get(path.key ?? '')?.msisdn ??
+    textIn('msisdn') ??
+    holderOf(textIn('token')) ??
+    people.findByEmail(textIn('email') ?? '')?.msisdn
+  )
+}
+
+/** Replaces a secret wherever the sandbox writes a request down. */
+const mask = '***'
+
+const secretNames = 'password new_password confirm_password otp pin token'.split(' ')
+
+const toMaskedText = (body: unknown): string =>
+  JSON.stringify(body, (key, value) => (secretNames.includes(key) ? mask : value))
+
+/**
+ * Returns a body with masks in place of the secrets in its `abstract`. No operation reads them there, and what a handler
+ * gets is stored with the transaction and sent back in lists.
+ */
+const maskAbstract = (body: unknown, isSecret: (name: string) => boolean): unknown => {
+  const data = objectIn(body, 'data')
+  const given = objectIn(data, 'abstract')
+  if (!data || !given) return body
+  const values = Object.entries(given).map(([name, value]) => [name, isSecret(name) ? mask : value])
+  return { ...(body as Fields), data: { ...data, abstract: Object.fromEntries(values) } }
 }

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { routes } from '#openapi/routes.gen.ts'
-import { fileRoutes } from './bulk/file-routes.ts'
+import { fileRoutes } from './bulk/reports.ts'
 import { controls } from './console/controls.ts'
 import { knownHostsOnly } from './http/known-hosts-only.ts'
 import type { OperationId } from './http/operation.ts'
 import { sentBytes } from './http/request-bytes.ts'
 import { createPaymentPageRoutes } from './payment-page/payment-page-routes.ts'
-import { hashPassword } from './people/passwords.ts'
+import { hashPassword } from './people/people.ts'
 import { answerRequest } from './pipeline.ts'
 import { seedPersonas } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
@@ -35,12 +35,8 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const clock = options.clock ?? createClock(Date.now, { saved: settings.read().clock, save: saveClock })
   const world = createWorld(database, clock, settings, options)
   const password = hashPassword(sharedPassword)
-  const settle = (seed: string) => {
-    settings.change({ seed, count: 0 })
-    seedPersonas(world, password)
-  }
   database.transaction(() => {
-    if (world.people.list().length === 0) settle(options.seed ?? 'lwandle')
+    if (world.people.list().length === 0) seedPersonas(world, password)
   })
 
   const closing = new AbortController()
@@ -52,11 +48,12 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     '/_sandbox',
     controls(world, {
       password,
-      reset: seed =>
+      reset: () =>
         database.transaction(() => {
           database.clearAllBut(settingsTable)
+          settings.change({ count: 0 })
           clock.restart()
-          settle(seed ?? settings.read().seed)
+          seedPersonas(world, password)
         }),
     }),
   )

@@ -1,31 +1,24 @@
-import { createBulkUploads } from './ledger/bulk-uploads.ts'
-import { createIdempotency } from './ledger/idempotency.ts'
+import type { BulkUpload } from './bulk/rows.ts'
+import type { StoredRequest } from './handlers/money/payment-request.ts'
 import { createJournal } from './ledger/journal.ts'
 import { createMovements } from './ledger/movements.ts'
-import { createPaymentRequests } from './ledger/payment-requests.ts'
 import { createDraft } from './networks/draft.ts'
 import { createNetworks } from './networks/networks.ts'
-import { createAuthenticators } from './people/authenticators.ts'
-import { createInstruments } from './people/instruments.ts'
-import { createOneTimePins } from './people/one-time-pins.ts'
+import { type Authenticator, createAuthenticators } from './people/authenticators.ts'
 import { createPeople } from './people/people.ts'
-import { createRecipients } from './people/recipients.ts'
-import { createSessions } from './people/sessions.ts'
+import { createRecords, type Instrument, type SavedRecipient } from './people/records.ts'
+import { createOneTimePins, createSessions } from './people/sessions.ts'
 import { createAddresses } from './store/addresses.ts'
 import type { SandboxClock } from './store/clock.ts'
 import type { Database } from './store/database.ts'
-import { createDownloadRefusals } from './store/download-refusals.ts'
 import { createFaults } from './store/faults.ts'
-import { createIds } from './store/ids.ts'
 import { createInbox } from './store/inbox.ts'
 import { createRequestLog } from './store/request-log.ts'
-import type { SandboxSettings } from './store/settings.ts'
+import { createIds, type SandboxSettings } from './store/settings.ts'
 
 export interface SandboxOptions {
   /** The path of the file, which is created when missing; or `:memory:`. */
   readonly database: string
-  /** The seed of all generated values. An existing file keeps its first seed. */
-  readonly seed?: string
   /** The default is real time, which the controls can shift; a file stores that shift. */
   readonly clock?: SandboxClock
   readonly fixedOtp?: string
@@ -43,23 +36,34 @@ interface PendingTopUp {
   readonly portal: string
 }
 
-/** A history that is generated on the first request of its consumer. */
 interface DeferredHistory {
   readonly count: number
   /** When the history was deferred, in milliseconds since the epoch; no movement is later. */
   readonly at: number
 }
 
+interface StoredResponse {
+  /** A hash of the operation and the body of the request that first used the key. */
+  readonly request: string
+  readonly status: number
+  readonly answer: object
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** The rejecting status by method; when both reject, the portal has tried the other one. */
+type DownloadRefusals = Readonly<Partial<Record<'GET' | 'POST', 404 | 405>>>
+
 /** No server listens there; only callers of `fetch` in the same process reach it. */
 const nowhere = 'https://storage.sandbox.test'
 
-/** Creates the repositories of the sandbox; all their state is in the database. */
 export const createWorld = (
   database: Database,
   clock: SandboxClock,
   settings: SandboxSettings,
   { fixedOtp, storage = () => nowhere }: SandboxOptions,
 ) => {
+  const { table } = database
   const ids = createIds(settings)
   const draft = createDraft()
   const journal = createJournal(database)
@@ -81,21 +85,23 @@ export const createWorld = (
     inbox,
     people: createPeople(database, journal, ids),
     movements,
-    /** The histories that are generated on the first request of their consumers, by mobile number. */
-    deferredHistories: database.table<DeferredHistory>('deferred histories'),
-    /** The top-ups that are paid on the hosted page, by movement. */
-    pendingTopUps: database.table<PendingTopUp>('pending top-ups'),
-    paymentRequests: createPaymentRequests(database, clock, ids, movements),
-    bulkUploads: createBulkUploads(database),
+    /** By mobile number. */
+    deferredHistories: table<DeferredHistory>('deferred histories'),
+    /** By movement. */
+    pendingTopUps: table<PendingTopUp>('pending top-ups'),
+    paymentRequests: table<StoredRequest>('payment requests'),
+    bulkUploads: table<BulkUpload>('bulk uploads'),
     addresses: createAddresses(settings, storage),
-    downloadRefusals: createDownloadRefusals(database),
-    recipients: createRecipients(database, ids),
-    instruments: createInstruments(database, ids),
+    /** The key of the only row is 'all'. */
+    downloadRefusals: table<DownloadRefusals>('download refusals'),
+    recipients: createRecords(table<SavedRecipient>('recipients')),
+    instruments: createRecords(table<Instrument>('instruments')),
     sessions: createSessions(database, clock),
-    authenticators: createAuthenticators(database, ids),
+    authenticators: createAuthenticators(table<Authenticator>('authenticators'), ids),
     pins: createOneTimePins(database, clock, ids, inbox, fixedOtp),
-    idempotency: createIdempotency(database, clock),
-    faults: createFaults(database, ids),
+    /** By mobile number and idempotency key. */
+    idempotentResponses: table<StoredResponse>('idempotent responses'),
+    faults: createFaults(database),
     log: createRequestLog(database),
   }
 }

@@ -1,7 +1,7 @@
 import type { Balance } from '#openapi/network.gen.d.ts'
 import type { SandboxTransaction } from '#scripts/sandbox/handlers/transaction.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
-import { codeAt } from '#scripts/sandbox/people/authenticator-codes.ts'
+import { codeAt } from '#scripts/sandbox/people/authenticators.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import type { PersonOptions } from '#scripts/sandbox/seed/people.ts'
 import { createClock } from '#scripts/sandbox/store/clock.ts'

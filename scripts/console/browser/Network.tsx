@@ -93,11 +93,10 @@ export const Clock = () => {
 }
 
 /** Describes when and for whom a fault occurs. */
-const describeFault = ({ msisdn, status, delay_ms, times, probability }: Fault): string =>
+const describeFault = ({ msisdn, status, delay_ms, times }: Fault): string =>
   [
     status !== undefined && `status ${status}`,
     delay_ms !== undefined && `after ${delay_ms / 1000} s`,
-    probability !== undefined && `in ${Math.round(probability * 100)} of 100`,
     times === undefined ? 'always' : formatCount(times, 'more time'),
     `for ${msisdn ?? 'everybody'}`,
   ]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { magicTables } from '#scripts/sandbox/magic-value-texts.ts'
+import { magicTables } from '#scripts/sandbox/magic-values.ts'
 import { ask } from '#scripts/shared/browser/ask.ts'
 import { column, main } from '#scripts/shared/browser/page.css.ts'
 import { Navigation, PageHeader, renderPage, Section } from '#scripts/shared/browser/page-parts.tsx'

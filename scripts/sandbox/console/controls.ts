@@ -1,46 +1,55 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { bulkControls } from '../bulk/controls.ts'
 import { Refusal } from '../http/responses.ts'
 import { sameOriginOnly } from '../http/same-origin-only.ts'
-import { brands, networksWithoutAbstract } from '../networks/brands.ts'
-import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
+import { brands } from '../networks/brands.ts'
+import { draftId } from '../networks/draft.ts'
+import { codeAt, setupAddress } from '../people/authenticators.ts'
 import { type Consumer, fullName } from '../people/people.ts'
-import { createPerson, wishesOf } from '../seed/people.ts'
+import { createPerson, personSchema } from '../seed/people.ts'
 import { sharedPassword } from '../seed/personas.ts'
 import { faultSchema } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
-import { draftControls } from './draft-controls.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 
 const crowdOrder = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
 })
 
+const moment = v.pipe(v.string(), v.transform(Date.parse), v.number())
 const clockOrder = v.union([
   v.strictObject({ freeze: v.boolean() }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.integer()) }),
-  v.strictObject({
-    set: v.pipe(
-      v.string(),
-      v.check(text => !Number.isNaN(Date.parse(text))),
-    ),
-  }),
+  v.strictObject({ set: moment }),
 ])
 
-const iso = (moment: number) => new Date(moment).toISOString()
+const status = v.exactOptional(v.picklist([404, 405]))
+const refusalOrder = v.strictObject({ GET: status, POST: status })
 
-export interface Authority {
+const sessionOrder = v.strictObject({ msisdn: v.string() })
+const sessionLifetime = 12 * 60 * 60_000
+
+/** Bytes of a draft: more than a portal can use, so that the studio can show what happens to a long config. */
+const maxSize = 1_000_000
+
+/** Reads the order in the body of a request. An empty body is an empty order. */
+const read = async <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
+  v.parse(schema, JSON.parse((await c.req.text()) || '{}'))
+
+const iso = (at: number) => new Date(at).toISOString()
+const withIsoTime = <Row extends { readonly at: number }>(row: Row) => ({ ...row, at: iso(row.at) })
+
+interface Authority {
   /** The hash of the password that all consumers share. */
   readonly password: string
-  /** Empties the database and seeds the personas again; the default is the last seed. */
-  reset(seed: string | undefined): void
+  reset(): void
 }
 
 /** Returns the sandbox's own controls, JSON under `/_sandbox`. With a real network they do not exist. */
-export const controls = (world: SandboxContext, authority: Authority): Hono => {
+export const controls = (world: SandboxContext, { password, reset }: Authority): Hono => {
   const app = new Hono()
-  const { authenticators, clock, database, faults, inbox, journal, log, people, settled } = world
+  const { authenticators, clock, database, draft, faults, networks, people, sessions, settled } = world
 
   app.onError((error, c) => {
     if (error instanceof v.ValiError || error instanceof SyntaxError)
@@ -51,20 +60,17 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
 
   app.use(sameOriginOnly)
 
-  const authenticatorOf = ({ msisdn }: Consumer) => {
-    const authenticator = authenticators.find(msisdn)
-    return authenticator ? (authenticator.verified ? 'verified' : 'waiting') : null
-  }
   const personRow = (consumer: Consumer) => {
-    const wallet = people.wallet(consumer.msisdn)
-    const funds = wallet && journal.funds(wallet.account)
+    const { msisdn, note, email, network } = consumer
+    const [wallet, authenticator] = [people.wallet(msisdn), authenticators.find(msisdn)]
+    const funds = wallet && world.journal.funds(wallet.account)
     return {
-      msisdn: consumer.msisdn,
+      msisdn,
       name: fullName(consumer),
-      note: consumer.note,
-      email: consumer.email,
-      network: consumer.network,
-      authenticator: authenticatorOf(consumer),
+      note,
+      email,
+      network,
+      authenticator: authenticator ? (authenticator.verified ? 'verified' : 'waiting') : null,
       balance_cents: funds?.balance ?? null,
       available_cents: funds?.available ?? null,
       locked: wallet?.locked ?? null,
@@ -72,84 +78,86 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
   }
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
   app.post('/people', async c => {
-    const requested = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
-    const msisdn = database.transaction(() => createPerson(world, authority.password, requested))
-    const made = people.find(msisdn)
-    return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
+    const wishes = await read(c, personSchema(world))
+    const person = database.transaction(() => createPerson(world, password, wishes))
+    return c.json({ ...personRow(person), password: sharedPassword }, 201)
   })
-
   app.post('/crowd', async c => {
-    const { count } = v.parse(crowdOrder, await c.req.json())
+    const { count } = await read(c, crowdOrder)
     const nothing = { balance_cents: 0, history: 0 }
-    const crowd = database.transaction(() =>
-      Array.from({ length: count }, () => createPerson(world, authority.password, nothing)),
+    const createOne = () => createPerson(world, password, nothing).msisdn
+    return c.json(
+      database.transaction(() => Array.from({ length: count }, createOne)),
+      201,
     )
-    return c.json(crowd, 201)
   })
 
-  app.route('/bulk', bulkControls(world))
-  app.route('/draft', draftControls(world))
+  // Sets which methods of a report download are rejected, and with which status.
+  app.put('/bulk/downloads', async c => {
+    const refusals = await read(c, refusalOrder)
+    return c.json(world.downloadRefusals.put('all', refusals))
+  })
+
+  const tooLong = (c: Context) => c.json({ message: `A draft has ${maxSize} bytes at most.` }, 413)
+  app.use('/draft/*', bodyLimit({ maxSize, onError: tooLong }))
+  app.put('/draft', async c => {
+    draft.set(JSON.parse(await c.req.text()))
+    return c.json({ network: draftId })
+  })
+  app.post('/draft/session', async c => {
+    const { msisdn } = await read(c, sessionOrder)
+    const consumer = people.find(msisdn)
+    if (consumer === undefined || ![null, draftId].includes(consumer.network))
+      return c.json({ message: 'No such person can sign in to the draft.' }, 404)
+    const token = sessions.open({ purpose: 'access', msisdn, network: draftId }, sessionLifetime)
+    return c.json({ token }, 201)
+  })
 
   app.get('/scan', c => c.json(settled(() => openRequests(world))))
   app.post('/scan', async c => {
-    const order = v.parse(codeOrder, JSON.parse(await c.req.text()))
+    const order = await read(c, codeOrder)
     return c.json(database.transaction(() => showCode(world, order)))
   })
   app.post('/scan/:snsi', async c => {
-    const order = v.parse(scanOrder, JSON.parse((await c.req.text()) || '{}'))
+    const order = await read(c, scanOrder)
     return c.json(settled(() => payRequest(world, c.req.param('snsi'), order)))
   })
 
-  app.get('/inbox', c => {
-    const messages = settled(() => inbox.list(c.req.query('msisdn')))
-    return c.json(messages.map(message => ({ ...message, at: iso(message.at) })))
-  })
+  app.get('/inbox', c => c.json(settled(() => world.inbox.list(c.req.query('msisdn'))).map(withIsoTime)))
 
-  app.post('/reset', async c => {
-    const order = v.strictObject({ seed: v.exactOptional(v.string()) })
-    const { seed } = v.parse(order, JSON.parse((await c.req.text()) || '{}'))
-    authority.reset(seed)
+  app.post('/reset', c => {
+    reset()
     return c.json({ people: people.list().length })
   })
 
   const clockState = () => ({ now: iso(clock.now()), frozen: clock.frozen() })
   app.get('/clock', c => c.json(clockState()))
   app.post('/clock', async c => {
-    const order = v.parse(clockOrder, await c.req.json())
+    const order = await read(c, clockOrder)
     if ('freeze' in order) clock.freeze(order.freeze)
     else if ('advance_ms' in order) clock.advance(order.advance_ms)
-    else clock.set(Date.parse(order.set))
+    else clock.set(order.set)
     return c.json(clockState())
   })
 
-  app.get('/networks', c =>
-    c.json(
-      brands.map(({ id, application: { title } }) => ({
-        id,
-        title,
-        hidesDetails: networksWithoutAbstract.has(id),
-      })),
-    ),
-  )
+  app.get('/networks', c => {
+    const rows = brands.map(({ id, application: { title } }) => ({
+      id,
+      title,
+      hidesDetails: networks.traitsOf(id).hides_transaction_details === true,
+    }))
+    return c.json(rows)
+  })
 
   app.get('/faults', c => c.json(faults.list()))
-  app.put('/faults', async c => {
-    const requested = v.parse(v.array(faultSchema), await c.req.json())
-    database.transaction(() => faults.set(requested))
-    return c.json(faults.list())
-  })
-  app.delete('/faults', c => {
-    faults.set([])
-    return c.json([])
-  })
+  app.put('/faults', async c => c.json(faults.set(await read(c, v.array(faultSchema)))))
 
   app.get('/requests', c => {
     const limit = Number(c.req.query('limit') ?? 100)
-    const found = log.list(Number.isInteger(limit) ? limit : 100, c.req.query('id'))
-    return c.json(found.map(request => ({ ...request, at: iso(request.at) })))
+    return c.json(world.log.list(limit, c.req.query('id')).map(withIsoTime))
   })
 
-  app.get('/ledger/check', c => c.json(settled(() => journal.check())))
+  app.get('/ledger/check', c => c.json(settled(() => world.journal.check())))
 
   app.get('/totp/:msisdn', c => {
     const msisdn = c.req.param('msisdn')

@@ -20,19 +20,15 @@ test('The draft is the config of its own network', async () => {
   expect(byDomain.body.data).toMatchObject({ id: draftId })
 })
 
-test.each([
-  ['{"application":{}}', { application: {} }],
-  ['{"id":" ","otp":[]}', { id: ' ', otp: [] }],
-  ['[1]', [1]],
-])('The invalid draft %s is sent as it is', async (text, config) => {
+test('An invalid draft is sent as it is', async () => {
   // Not the network of the other tests, which checks responses against the contract.
   const sandbox = createSandbox({ database: ':memory:' })
   onTestFinished(() => sandbox.close())
   const ask = (path: string, init?: RequestInit) =>
     sandbox.fetch(new Request(`http://sandbox.test${path}`, init))
-  expect((await ask('/_sandbox/draft', { method: 'PUT', body: text })).status).toBe(200)
+  expect((await ask('/_sandbox/draft', { method: 'PUT', body: '{"id":" ","otp":[]}' })).status).toBe(200)
   const answer = await ask(`/application/network/${draftId}/config`)
-  expect((await answer.json()).data).toEqual(config)
+  expect((await answer.json()).data).toEqual({ id: ' ', otp: [] })
 })
 
 test('a draft that is not JSON or too long keeps the last one', async () => {
@@ -41,13 +37,6 @@ test('a draft that is not JSON or too long keeps the last one', async () => {
   expect(await store(network, '{')).toBe(400)
   expect(await store(network, `{"id":"${'x'.repeat(1_000_000)}"}`)).toBe(413)
   expect(await readConfig(network)).toEqual(before)
-})
-
-test('A draft does not change a brand', async () => {
-  const network = openNetwork()
-  await store(network, `{"id":"${khanya}","application":{"title":"Kudu"}}`)
-  const { body } = await network.get<object>(`/application/network/${khanya}/config`)
-  expect(body.data).toMatchObject({ application: { title: 'Khanya Wallet' } })
 })
 
 test('A consumer is signed in to the draft by its session', async () => {
@@ -61,13 +50,6 @@ test('A consumer is signed in to the draft by its session', async () => {
   const elsewhere = await network.control<{ msisdn: string }>('POST', 'people', { network: khanya })
   expect((await openSession(network, elsewhere.msisdn)).status).toBe(404)
   expect((await openSession(network, '27000000000')).status).toBe(404)
-})
-
-test('The controls of the draft refuse other sites', async () => {
-  const headers = { Origin: 'https://elsewhere.example' }
-  const body = '{}'
-  const { status } = await openNetwork().ask('/_sandbox/draft', { method: 'PUT', headers, body })
-  expect(status).toBe(403)
 })
 
 test('The password of a form is in no log, list or answer', async () => {

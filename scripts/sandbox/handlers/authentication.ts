@@ -1,18 +1,13 @@
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
 import { notFound, Refusal, unauthorised } from '../http/responses.ts'
-import { isCodeValidAt } from '../people/authenticator-codes.ts'
-import type { PinCheckResult } from '../people/one-time-pins.ts'
-import { isPassword } from '../people/passwords.ts'
-import type { Consumer } from '../people/people.ts'
+import { isCodeValidAt } from '../people/authenticators.ts'
+import { type Consumer, isPassword } from '../people/people.ts'
+import type { PinCheckResult } from '../people/sessions.ts'
 import { johannesburg } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
 
 const minutes = 60_000
-const hours = 60 * minutes
-const sessionLifetime = 12 * hours
-const shortSessionLifetime = 1 * minutes
-const secondStepLifetime = 10 * minutes
-const newPasswordLifetime = 30 * minutes
+const lifetimes = { session: 720 * minutes, short: minutes, secondStep: 10 * minutes, password: 30 * minutes }
 const codesAllowed = 5
 
 const incorrect = () =>
@@ -22,10 +17,10 @@ const incorrect = () =>
 const admit = (world: SandboxContext, consumer: Consumer, network: string) => {
   const session = { msisdn: consumer.msisdn, network }
   if (consumer.trait === 'password_expired') {
-    const token = world.sessions.open({ ...session, purpose: 'new_password' }, newPasswordLifetime)
+    const token = world.sessions.open({ ...session, purpose: 'new_password' }, lifetimes.password)
     return { reauth: { required: true, token } }
   }
-  const lifetime = consumer.trait === 'short_session' ? shortSessionLifetime : sessionLifetime
+  const lifetime = consumer.trait === 'short_session' ? lifetimes.short : lifetimes.session
   const token = world.sessions.open({ ...session, purpose: 'access' }, lifetime)
   return { access: { token }, reauth: { required: false } }
 }
@@ -43,7 +38,7 @@ export const signIn = definePublicOperation('signIn', ({ world, body: { network,
   if (!byApp) world.pins.send(consumer.msisdn, 'sign_in')
   const token = world.sessions.open(
     { msisdn: consumer.msisdn, network: network.id, purpose: 'second_step' },
-    secondStepLifetime,
+    lifetimes.secondStep,
   )
   const snsi = authenticator && { snsi: authenticator.snsi }
   return { reauth: { required: false }, mfa: { token, device_verified: byApp, ...snsi } }
@@ -81,7 +76,6 @@ export const confirmSignIn = definePublicOperation('confirmSignIn', ({ world, bo
 export const wrongCode = (verdict: PinCheckResult) =>
   new Refusal(
     403,
-    'authorisation',
     'requestingPartyAuthorisationError',
     verdict === 'expired' ? 'Your OTP has expired. Please request a new one.' : 'Invalid OTP',
   )
@@ -91,7 +85,7 @@ export const getSession = defineOperationForTokens('access', 'new_password')(
   'getSession',
   ({ world, session: { msisdn, network, started_at, ends_at } }) => ({
     msisdn,
-    ...(world.networks.sendsSessionTimes(network) && {
+    ...(!world.networks.traitsOf(network).hides_session_times && {
       started_at: johannesburg(started_at),
       ends_at: johannesburg(ends_at),
     }),

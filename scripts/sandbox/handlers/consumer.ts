@@ -11,17 +11,10 @@ export const toConsumerResponse = (
   consumer: Consumer,
 ): ConsumerAnswer => {
   const authenticator = authenticators.findVerified(consumer.msisdn)
-  return {
-    snsi: consumer.snsi,
-    msisdn: consumer.msisdn,
-    ...(consumer.email !== null && { email: consumer.email }),
-    name: fullName(consumer),
-    first_name: consumer.first_name,
-    second_name: consumer.second_name,
-    last_name: consumer.last_name,
-    mfa: authenticator ? { snsi: authenticator.snsi } : {},
-    abstract: consumer.abstract,
-  }
+  const { snsi, msisdn, email, first_name, second_name, last_name, abstract } = consumer
+  const names = { name: fullName(consumer), first_name, second_name, last_name }
+  const mfa = authenticator ? { snsi: authenticator.snsi } : {}
+  return { snsi, msisdn, ...(email !== null && { email }), ...names, mfa, abstract }
 }
 
 export const getConsumer = defineOperation('getConsumer', ({ world, consumer }) =>
@@ -38,10 +31,8 @@ export const inviteConsumer = defineOperation(
     world.inbox.send({
       at: world.clock.now(),
       msisdn: data.msisdn,
-      channel: 'sms',
       kind: 'invite',
       text: `${fullName(consumer)} invites you to ${world.networks.title(session.network)}: ${portal}`,
-      code: null,
     })
     return {}
   },

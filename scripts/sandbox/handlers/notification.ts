@@ -1,9 +1,5 @@
-import {
-  createForeignRecordError,
-  defineOperation,
-  definePublicOperation,
-  sessionEnded,
-} from '../http/operation.ts'
+import { defineOperation, definePublicOperation } from '../http/operation.ts'
+import { createForeignRecordError, sessionEnded } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 
@@ -23,8 +19,8 @@ export const sendTransactionNotification = defineOperation('sendTransactionNotif
   const { voucher } = movement.abstract
   const pinned = voucher === undefined ? '' : ` Voucher PIN ${voucher}.`
   const text = `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`
-  const message = { at: world.clock.now(), msisdn: session.msisdn, kind: 'receipt', text, code: null }
-  world.inbox.send({ ...message, channel: 'sms' })
+  const message = { at: world.clock.now(), msisdn: session.msisdn, kind: 'receipt', text }
+  world.inbox.send(message)
   if (consumer.email !== null) world.inbox.send({ ...message, channel: 'email' })
   return {}
 })

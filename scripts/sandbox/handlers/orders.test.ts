@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DstvAccount, Product, Transaction } from '#openapi/network.gen.d.ts'
+import type { DstvAccount, Transaction } from '#openapi/network.gen.d.ts'
 import { rename } from '#test/support/sandbox/accounts.ts'
 import {
   type Answer,
@@ -7,31 +7,17 @@ import {
   type Caller,
   type Consumer,
   fixedOtp,
-  khanya,
-  lwandle,
   newestState,
   openConsumer,
   openNetwork,
   openPair,
   readBalances,
   readTexts,
-  tiro,
   transferBody,
   transferPath,
-  umoya,
   verdictOf,
 } from '#test/support/sandbox/caller.ts'
-import {
-  airtime,
-  askOtp,
-  buy,
-  cashOut,
-  electricity,
-  megsAirtime,
-  payRequest,
-  sale,
-  topUp,
-} from '#test/support/sandbox/orders.ts'
+import { airtime, askOtp, buy, cashOut, electricity, payRequest, sale } from '#test/support/sandbox/orders.ts'
 import { magicRequests } from '../magic-values.ts'
 
 const other = '27725550199'
@@ -102,16 +88,6 @@ test.each(orders)('A %s is paid from enough money of the own wallet only', async
   expect([(await call(ben)).status, await ben.available()]).toEqual([200, '0.00'])
 })
 
-test('A locked or another wallet has no top-up and no withdrawal', async () => {
-  const { network, ada, ben } = await openPair()
-  const locked = await network.person({ locked: true })
-  for (const call of [cashOut, topUp]) {
-    expect((await call(ada, { msisdn: ben.msisdn })).status).toBe(422)
-    expect(verdictOf(await call(locked))).toBe('422 Your wallet is locked.')
-  }
-  expect(await ben.history()).toHaveLength(1)
-})
-
 test('A wallet is created once, empty, and renamed', async () => {
   const network = openNetwork()
   const [consumer, refused] = [await network.as('27820000102'), await network.as('27820000103')]
@@ -143,9 +119,7 @@ test('A wallet is created once, empty, and renamed', async () => {
 
 test.each([
   ['2026-11-02 09:14', '2026-11-02 09:14', 'EFT Payment, Nkosi Plumbing INV 2207'],
-  ['2026-11-02 09:15', '2026-11-03 12:30', ''],
   ['2026-11-21 00:00', '2026-11-21 10:00', 'Rent share, Car deposit, 072 555 0198, Visa 4242'],
-  ['2026-11-22 00:00', '2026-11-21 00:00', ''],
 ])('A list from %s to %s, at Johannesburg, has: %s', async (start_date, end_date, expected) => {
   const { read } = await openNetwork().as('27820000001')
   const query = new URLSearchParams({ currency: 'ZAR', limit: '100', start_date, end_date })
@@ -153,7 +127,6 @@ test.each([
   expect(body.data.map(({ reference }) => reference).join(', ')).toBe(expected)
 })
 
-const byEft = (product: string, integration: object) => ({ product, tender_type: 'instant_eft', integration })
 const dstv = (consumer_id: string | number) => ({
   product: 'dstv',
   tender_type: 'eft',
@@ -175,39 +148,6 @@ test('A voucher or token is sent to its recipient once it is paid', async () => 
   expect((await ada.history(1))[0]?.abstract).toMatchObject(paid)
   const token = /^Your R150\.31 electricity token for meter 01423876551 is (\d{4} ){4}\d{4}\./
   expect(await textsTo(ada.msisdn)).toEqual([expect.stringMatching(token)])
-})
-
-test('A product out of stock leaves the list, and is not sold', async () => {
-  const { ada } = await openConsumer()
-  const path = 'product?type=prepaid_airtime&limit=1000&offset=0'
-  const listAliases = async () => (await ada.read<Product[]>(path)).body.data.map(({ alias }) => alias)
-  expect(await listAliases()).toContain('out-of-stock')
-  const answer = await buy(ada, byEft('out-of-stock', { recipient_msisdn: ada.msisdn }))
-  expect(verdictOf(answer)).toBe('422 This product is out of stock.')
-  expect(await listAliases()).not.toContain('out-of-stock')
-  expect([await newestState(ada), await ada.available()]).toEqual(['declined', '1000.00'])
-})
-
-const mtnBundle = { recipient_msisdn: other, network: 'mtn', key: 'mtn-1gb-30d', amount: 85.5 }
-test.each([
-  ['R29 Airtime', lwandle, byEft('cellair_airtime_29', { recipient_msisdn: other })],
-  ['R12.50 MTN Airtime', khanya, megsAirtime(12.5)],
-  ['MTN 1 GB', khanya, { product: 'megs_data', tender_type: 'card', integration: mtnBundle }],
-  ['R10.00 Airtime', tiro, byEft('mmd_airtime', { recipient_msisdn: other, amount: 10 })],
-])('The recipient of %s on %s gets an SMS on request', async (name, id, order) => {
-  const { network, ada } = await openConsumer(id)
-  for (const send_notification of [false, true]) await buy(ada, { ...order, send_notification })
-  expect(await readTexts(network, other, /^buy_/)).toEqual([`${name} was loaded onto this phone.`])
-})
-
-test('A purchase or withdrawal with its PIN is made', async () => {
-  const { network, ada } = await openConsumer(umoya)
-  for (const order of [byEft('umoya_electricity', electricity(10).integration), dstv(1234567890123)]) {
-    await askOtp(ada)
-    expect((await buy(ada, { ...order, otp: fixedOtp })).status).toBe(200)
-  }
-  const hers = await network.as(ada.msisdn, tiro)
-  expect((await cashOut(hers, { pin: '4321' })).status).toBe(200)
 })
 
 test('A DSTV number is text, or an integer without leading zero', async () => {

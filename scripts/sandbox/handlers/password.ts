@@ -1,7 +1,6 @@
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
-import { brokenUnless, createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
-import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
-import type { Consumer } from '../people/people.ts'
+import { brokenUnless, checkRules, notFound, requestDeclined } from '../http/responses.ts'
+import { type Consumer, hashPassword, isPassword, listMissingPasswordRules } from '../people/people.ts'
 import type { Session } from '../people/sessions.ts'
 import type { SandboxContext } from '../world.ts'
 import { wrongCode } from './authentication.ts'
@@ -20,13 +19,11 @@ interface NewPassword {
   readonly confirm_password: string
 }
 
-const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
-  const parameters = [
+const checkPasswords = ({ new_password, confirm_password }: NewPassword): void =>
+  checkRules([
     ...listMissingPasswordRules(new_password).map(value => ({ key: 'new_password', value })),
     ...brokenUnless(new_password === confirm_password, 'confirm_password', 'The passwords do not match.'),
-  ]
-  if (parameters.length > 0) throw createRuleViolationError(parameters)
-}
+  ])
 
 /** Replaces the password and ends the sessions that the old one opened, except the one that changes the password. */
 const replacePassword = (
@@ -45,9 +42,10 @@ export const recoverPassword = definePublicOperation(
     const consumer = known(world, portal, data)
     if (!consumer) throw notFound('No consumer is registered with these details.')
     const link = `${portal}/#/sign-in?reset-password=`
-    if ('email' in data)
-      world.pins.sendForPassword(consumer.msisdn, `${link}${encodeURIComponent(data.email)}`)
-    else world.pins.sendForPassword(consumer.msisdn)
+    world.pins.sendForPassword(
+      consumer.msisdn,
+      'email' in data ? `${link}${encodeURIComponent(data.email)}` : undefined,
+    )
     return {}
   },
 )
@@ -55,7 +53,7 @@ export const recoverPassword = definePublicOperation(
 export const resetPassword = definePublicOperation(
   'resetPassword',
   ({ world, portal, session, body: { data } }) => {
-    checkRules(data)
+    checkPasswords(data)
     const consumer = known(world, portal, data)
     const verdict = consumer ? world.pins.check(consumer.msisdn, 'new_password', data.otp) : 'wrong'
     if (!consumer || verdict !== 'right') throw wrongCode(verdict)
@@ -67,7 +65,7 @@ export const resetPassword = definePublicOperation(
 export const changePassword = defineOperationForTokens('new_password')(
   'changePassword',
   ({ world, consumer, body: { data } }) => {
-    checkRules(data)
+    checkPasswords(data)
     if (isPassword(data.new_password, consumer.password))
       throw requestDeclined('Choose a password other than the one that has expired.')
     replacePassword(world, consumer, data)

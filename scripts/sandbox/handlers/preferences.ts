@@ -1,8 +1,7 @@
-import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
-import { notFound, requestDeclined } from '../http/responses.ts'
+import { defineOperation, type SecuredCall } from '../http/operation.ts'
+import { createForeignRecordError, notFound, requestDeclined } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
-import { createSecret, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
-import type { Authenticator } from '../people/authenticators.ts'
+import { type Authenticator, isCodeValidAt, setupAddress } from '../people/authenticators.ts'
 import { johannesburg } from '../store/local-time.ts'
 import { wrongCode } from './authentication.ts'
 import { qrImage } from './qr-code.ts'
@@ -13,7 +12,7 @@ export const enableMfa = defineOperation('enableMfa', ({ world, session, body: {
   if (data.msisdn !== session.msisdn) throw createForeignRecordError()
   if (world.authenticators.findVerified(session.msisdn))
     throw requestDeclined('An authenticator app is registered already.', 'incorrectState')
-  const { snsi, secret } = world.authenticators.register(session.msisdn, createSecret())
+  const { snsi, secret } = world.authenticators.register(session.msisdn)
   const issuer = world.networks.title(session.network)
   return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
 })
@@ -66,6 +65,7 @@ export const rescindInstrument = defineOperation('rescindInstrument', ({ world, 
   if (!instrument) throw notFound()
   if (isBindingInstrument(instrument.name))
     throw requestDeclined('The consent to this instrument cannot be rescinded.')
-  if (instrument.consent === 'given') world.instruments.rescind(instrument, world.clock.now())
+  if (instrument.consent === 'given')
+    world.instruments.put({ ...instrument, consent: 'rescinded', at: world.clock.now() })
   return {}
 })

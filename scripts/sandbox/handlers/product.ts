@@ -1,65 +1,42 @@
-import type { DstvAccount, Product } from '#openapi/network.gen.d.ts'
+import type { DstvAccount } from '#openapi/network.gen.d.ts'
 import { defineOperation, type SecuredCall } from '../http/operation.ts'
 import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { outOfStock } from '../magic-values.ts'
-import { type ListedProduct, productKinds } from '../networks/products.ts'
-import { providers } from '../networks/providers.ts'
-import { unknownTvAccount } from './money/purchases.ts'
-import { tvAccount, tvAccountNumber } from './money/tv-accounts.ts'
+import { productKinds, providers } from '../networks/catalogue.ts'
+import { findTvAccount, tvAccountNumber } from './money/purchases.ts'
+import { numberIn } from './transaction.ts'
 
-type Writer = SecuredCall<'listProducts'>['amount']
+type Reader = Pick<SecuredCall<'listProducts'>, 'world' | 'session'>
 
-const productOf = (
-  { alias, name, description, category, cents, state }: ListedProduct,
-  amount: Writer,
-): Product => ({
-  alias,
-  name,
-  description,
-  category,
-  ...(cents !== undefined && { cost: amount(cents) }),
-  state,
-})
-
-const numberIn = (query: URLSearchParams, key: string, least: number, most: number): number => {
-  const given = Number(query.get(key) ?? Number.NaN)
-  if (!Number.isInteger(given) || given < least || given > most)
-    throw wrongField(key, `A number from ${least} to ${most}.`)
-  return given
+/** Returns a filter that removes the out-of-stock product after a declined order of its price. */
+const inStock = ({ world, session }: Reader) => {
+  const account = world.people.wallet(session.msisdn)?.account ?? ''
+  const declined = world.movements.list(account).filter(({ state }) => state === 'declined')
+  return (name: string, price?: number): boolean =>
+    name !== outOfStock || !declined.some(({ cents }) => cents === price)
 }
 
-/** Returns the prices in cents of this consumer's declined purchases. */
-const declinedPrices = ({ world, session }: Pick<SecuredCall<'listProducts'>, 'world' | 'session'>) => {
-  const account = world.people.wallet(session.msisdn)?.account
-  if (account === undefined) return new Set<number>()
-  const movements = world.movements.list(account)
-  return new Set(movements.filter(({ state }) => state === 'declined').map(({ cents }) => cents))
-}
-
-/** Whether a product is listed. The out-of-stock product disappears after a declined order of its price. */
-const isListed =
-  (declined: ReadonlySet<number>) =>
-  (name: string, cents: number | undefined): boolean =>
-    name !== outOfStock || cents === undefined || !declined.has(cents)
-
-export const listProducts = defineOperation('listProducts', ({ world, session, query, amount }) => {
-  const isOnList = isListed(declinedPrices({ world, session }))
+export const listProducts = defineOperation('listProducts', call => {
+  const { world, session, query, amount } = call
+  const isInStock = inStock(call)
   const kind = productKinds.find(known => known === query.get('type'))
   if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
   const limit = numberIn(query, 'limit', 1, 1000)
   const offset = numberIn(query, 'offset', 0, Number.MAX_SAFE_INTEGER)
   return world.networks
     .products(session.network)
-    .filter(({ kind: own, alias, cents }) => own === kind && isOnList(alias, cents))
+    .filter(product => product.kind === kind && isInStock(product.alias, product.cents))
     .slice(offset, offset + limit)
-    .map(product => productOf(product, amount))
+    .map(({ alias, name, description, category, cents, state }) => {
+      const cost = cents === undefined ? {} : { cost: amount(cents) }
+      return { alias, name, description, category, ...cost, state }
+    })
 })
 
-const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
-  const account = tvAccount(number)
-  if (!account) throw unknownTvAccount(404)
-  return { account_owner: account.owner, amount_due: amount(account.dueCents) }
+const tvAccountOf = (number: string, amount: SecuredCall<'listProducts'>['amount']): DstvAccount => {
+  const { owner, dueCents } = findTvAccount(number, 404)
+  return { account_owner: owner, amount_due: amount(dueCents) }
 }
 
 export const checkDstvAccount = defineOperation('checkDstvAccount', ({ body: { data }, amount }) =>
@@ -74,18 +51,10 @@ export const listMegsCategories = defineOperation('listMegsCategories', ({ body:
   [...new Set(providers[data.network].bundles.map(({ category }) => category))].map(name => ({ name })),
 )
 
-export const listMegsProducts = defineOperation(
-  'listMegsProducts',
-  ({ world, session, body: { data }, amount }) => {
-    const isOnList = isListed(declinedPrices({ world, session }))
-    return providers[data.network].bundles
-      .filter(({ category, key, cents }) => category === data.category && isOnList(key, cents))
-      .map(({ key, name, category, cents }) => ({
-        name,
-        cost: amount(cents),
-        category,
-        key,
-        value: decimal(cents),
-      }))
-  },
-)
+export const listMegsProducts = defineOperation('listMegsProducts', call => {
+  const { data } = call.body
+  const isInStock = inStock(call)
+  return providers[data.network].bundles
+    .filter(({ category, key, cents }) => category === data.category && isInStock(key, cents))
+    .map(({ cents, ...bundle }) => ({ ...bundle, cost: call.amount(cents), value: decimal(cents) }))
+})

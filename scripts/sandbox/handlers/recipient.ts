@@ -1,10 +1,10 @@
 import type { Recipient, RecipientInput } from '#openapi/network.gen.d.ts'
-import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
-import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
+import { defineOperation, type SecuredCall } from '../http/operation.ts'
+import { createForeignRecordError, notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
 import banks from '../networks/banks.json' with { type: 'json' }
 import type { Consumer } from '../people/people.ts'
-import type { RecipientDetails, SavedRecipient } from '../people/recipients.ts'
+import type { RecipientDetails, SavedRecipient } from '../people/records.ts'
 import { unknownParty } from './money/money-movements.ts'
 
 const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipient => ({
@@ -39,8 +39,8 @@ export const listRecipients = defineOperation('listRecipients', ({ world, consum
 })
 
 export const createRecipient = defineOperation('createRecipient', ({ world, consumer, body: { data } }) => {
-  const details = detailsOf(consumer, data)
-  return recipientOf(consumer, world.recipients.add(consumer.msisdn, details))
+  const record = { snsi: world.ids.next(), msisdn: consumer.msisdn, details: detailsOf(consumer, data) }
+  return recipientOf(consumer, world.recipients.put(record))
 })
 
 export const getRecipient = defineOperation('getRecipient', call => recipientOf(call.consumer, saved(call)))
@@ -48,7 +48,7 @@ export const getRecipient = defineOperation('getRecipient', call => recipientOf(
 export const updateRecipient = defineOperation('updateRecipient', call => {
   const recipient = saved(call)
   const details = detailsOf(call.consumer, call.body.data)
-  return recipientOf(call.consumer, call.world.recipients.replace(recipient, details))
+  return recipientOf(call.consumer, call.world.recipients.put({ ...recipient, details }))
 })
 
 export const deleteRecipient = defineOperation('deleteRecipient', call => {

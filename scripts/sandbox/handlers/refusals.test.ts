@@ -55,18 +55,13 @@ const pay =
 
 const transfers: readonly Refusal[] = [
   [invalidOtp, send({})],
-  [invalidOtp, send({ otp: '123456' })],
-  [invalidOtp, pay(thandi, '10.00', { otp: '654321' })],
   ['403 Invalid PIN', send({}), tiro],
-  ['403 Invalid PIN', send({ pin: '0000' }), tiro],
   ['400', pay(thandi, '10.00', { surprise: true })],
   ['400 amount: ', pay(thandi, '0.00')],
-  ['422 to.msisdn: The mobile number you are sending to is not a customer.', pay(unassigned)],
   ['422 to.msisdn: The mobile number you are sending to is not a customer.', pay('27825550142')],
   ['422 You cannot send money to yourself.', ada => ada.pay(ada.msisdn, '10.00')],
   ['422 The recipient cannot receive money.', pay('27820000202')],
   ['422 Your transaction could not be processed.', pay(thandi, '10.13')],
-  ['422 You have insufficient funds for this transaction.', pay(thandi, '10.14')],
   ['422 You have insufficient funds for this transaction.', pay(thandi, '999.01')],
   ['422 You have reached your daily limit.', pay(thandi, '10.15')],
 ]
@@ -80,28 +75,19 @@ const purchases: readonly Refusal[] = [
     '422 product: This product is not available.',
     ada => buy(ada, { ...airtime(ada), product: 'cellair_airtime_5' }),
   ],
-  ['422 product: This product is not available.', purchase(byEft('constructor', {}))],
   ['422 This meter is not known.', purchase(electricity(100, '01423876500'))],
-  [
-    '422 The electricity vendor is offline. Please try again later.',
-    purchase(electricity(100, '01423876501')),
-  ],
   ['400 integration.meter: ', purchase(byEft('cellair_electricity', { meter: '0142387655', amount: 10 }))],
-  ['400 integration.amount: ', purchase(byEft('cellair_electricity', { meter: '01423876551' }))],
   ['400 integration.amount: ', purchase(electricity(10.005))],
-  ['400 integration.amount: ', purchase(electricity(0))],
   ['400 tender_type: ', purchase({ ...electricity(10), tender_type: 'card' })],
   ['400 integration.amount: Minimun amount must be R 20,00.', purchase(dstv('0123456789012', 19.99))],
   ['422 Unable to Retrieve DSTV Account Details', purchase(dstv('1234567890000'))],
   [invalidOtp, purchase(byEft('umoya_electricity', electricity(10).integration)), umoya],
-  [invalidOtp, purchase(dstv('1234567890123')), umoya],
   ['403 Invalid PIN', purchase({ ...electricity(10), pin: '0000' })],
   [
     '422 integration.amount: The price of this is R85.50.',
     ada => buy(ada, bundle(ada, { amount: 85 })),
     khanya,
   ],
-  ['422 product: ', ada => buy(ada, bundle(ada, { network: 'vodacom', amount: 85.5 })), khanya],
 ]
 
 const cash =
@@ -122,22 +108,14 @@ const others: readonly Refusal[] = [
   ['400 amount: Amount must be less than R4 000,00.', cash({ amount: '4020' })],
   ['400 abstract.retail_outlet: This is required.', cash({ tender_type: 'retail' })],
   ['422 recipient_msisdn: This mobile number is not a customer.', cash({ recipient_msisdn: unassigned })],
-  ['403 Invalid PIN', cash({ pin: '0000' }), tiro],
   ['422 This amount is less than its charge.', ada => topUp(ada, { amount: '0.01' })],
-  [
-    '422 This amount is less than its charge.',
-    ada => topUp(ada, { tender_type: 'instant_eft', amount: '1.50' }),
-  ],
   [
     '422 merchant_account_number: This account is not known.',
     ada => sale(ada, { merchant_account_number: '9999999999' }),
   ],
   ['422 ', request({ recipient: { msisdn: thandi } })],
-  ['422 This currency is not supported.', request({ currency: 'USD' })],
-  ['422 Your transaction could not be processed.', request({ amount: '80.13' })],
   ['410 This payment request has expired.', payCode('expired')],
   ['409 This payment request has been paid already.', payCode('paid')],
-  ['404 Payment request not found.', payCode('unknown')],
   ['422 This payment request does not say how much.', payCode('personAny')],
 ]
 
@@ -150,7 +128,6 @@ const records: readonly Refusal[] = [
   ['422 This bank account cannot be paid.', account({ account_number: '1234567000' })],
   ['422 bank_account.branch_code: This branch code is not known.', account({ branch_code: '999999' })],
   ['400 bank_account.account_number: Account numbers', account({ account_number: '12345678' })],
-  ['400 bank_account.country', account({ country: 'NA' })],
   [
     '422 recipient.snsi: This recipient is not known.',
     async (ada, ben) => {
@@ -158,12 +135,15 @@ const records: readonly Refusal[] = [
       return payRecipient(ada, { recipient: { snsi } })
     },
   ],
-  [notFound, ada => ada.read('wallet/transaction/unknown')],
   [notFound, async (ada, ben) => ada.read(`wallet/transaction/${(await ben.history(1))[0]?.snsi}`)],
   [notFound, (ada, ben) => ada.read(`consumer/${ben.msisdn}`)],
-  [notFound, (ada, ben) => ada.read(`wallet/${ben.msisdn}/ZAR/balance`)],
+  [
+    notFound,
+    async (ada, ben) => ada.get(`/network/express/recipient/${(await saveRecipient(ben)).body.data.snsi}`),
+  ],
+  ['422 You cannot invite yourself.', ada => ada.post('consumer/invite', { msisdn: ada.msisdn })],
+  ['422 msisdn: This mobile', ada => ada.post('consumer/invite', { msisdn: unassigned })],
   ['422 This belongs to another consumer.', ada => distributionsOf(ada, withKeys({}))],
-  ['400 merchant_code: ', ada => distributionsOf(ada, withKeys({ merchant_code: '' }))],
   ['422 Bulk transfers are not available.', ada => openUpload(ada), khanya],
   ['422 This belongs to another', ada => openUpload(ada, { notification: { email: 'else@example.com' } })],
 ]
@@ -183,18 +163,14 @@ test.each(
 })
 
 const fields = { id_number: '9202204720083', province: 'GP' }
-const social = { access_token: 'one', provider: 'facebook' }
 const knownNumber = 'msisdn: This mobile number is already registered.'
 const knownMail = 'email: This email is already registered.'
 
 test.each([
   [`409 ${knownNumber} ${knownMail}`, { msisdn: thandi, email: 'THANDI.MOKOENA@example.com' }],
-  ['422 msisdn: Incorrect mobile number format.', { msisdn: '08255501999' }],
   ['422 name.first: A name has at least 2 characters.', { name: { first: ' N', last: 'Khumalo' } }],
   ['422 password: Password Must Contain at Least 1 Uppercase Letter', { password: 'n3w-passw0rd' }],
-  ['400 msisdn: This is not a mobile number.', { msisdn: '27 82 555 0199' }],
   ['400 email: This is not an email address.', { email: 'naledi@example' }],
-  ['400 name.last: A name has at least 2 characters.', { name: { first: 'Naledi', last: 'K' } }],
   ['400 password: Password Must Be a Maximum of 50 Characters', { password: `N-${'a'.repeat(49)}` }],
   ['422 abstract.id_number: This is required.', { abstract: { ...fields, id_number: ' ' } }, khanya],
   ['422 abstract.province: There is no such option.', { abstract: { ...fields, province: 'X' } }, khanya],
@@ -204,7 +180,6 @@ test.each([
     khanya,
   ],
   ['422 Registration is not available here.', {}, mopane],
-  ['422 Registration with a social account is not available here.', { token: social }, tiro],
   [noNetwork, {}, 'za-sandbox000404'],
 ])('A registration is refused with "%s": %o', async (verdict, more, id?: string) => {
   const { network } = await openPair()
@@ -213,7 +188,7 @@ test.each([
   expect(await network.control('GET', 'people')).toHaveLength(people.length)
 })
 
-test.each(['0.00', '10.005', '-5.00', '1e2', '10,00', ''])('The amount "%s" is refused', async amount => {
+test.each(['0.00', '10.005', '1e2'])('The amount "%s" is refused', async amount => {
   const { ada } = await openPair()
   for (const call of [topUp, sale, requestPayment, cashOut])
     expect((await call(ada, { amount })).status).toBe(400)

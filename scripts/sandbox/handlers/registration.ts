@@ -2,15 +2,14 @@ import type { RegisterConsumerInput, SignUpField } from '#openapi/network.gen.d.
 import { definePublicOperation } from '../http/operation.ts'
 import {
   brokenUnless,
-  createRuleViolationError,
+  checkRules,
   notFound,
   Refusal,
   requestDeclined,
   type WrongParameter,
 } from '../http/responses.ts'
 import { isUnassignedNumber } from '../magic-values.ts'
-import { hashPassword, listMissingPasswordRules } from '../people/passwords.ts'
-import type { SandboxContext } from '../world.ts'
+import { hashPassword, listMissingPasswordRules } from '../people/people.ts'
 import { toConsumerResponse } from './consumer.ts'
 
 /** Whether a new consumer's mobile number is in international form (at least 11 digits). */
@@ -42,12 +41,6 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
   ]
 }
 
-/** Returns the fields of a registration that another consumer already uses. */
-const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParameter[] => [
-  ...brokenUnless(!world.people.find(data.msisdn), 'msisdn', 'This mobile number is already registered.'),
-  ...brokenUnless(!world.people.findByEmail(data.email), 'email', 'This email is already registered.'),
-]
-
 export const registerConsumer = definePublicOperation(
   'registerConsumer',
   ({ world, portal, body: { data } }) => {
@@ -55,13 +48,13 @@ export const registerConsumer = definePublicOperation(
     if (!network) throw notFound('Network Not Found')
     if (!network.authenticate?.sign_up) throw requestDeclined('Registration is not available here.')
     if (data.token) throw requestDeclined('Registration with a social account is not available here.')
-    const parameters = broken(data, network.application?.render?.sso?.sign_up?.field ?? [])
-    if (parameters.length > 0) throw createRuleViolationError(parameters)
-    const others = taken(world, data)
-    if (others.length > 0) {
-      const words = 'A consumer with these details is registered already.'
-      throw new Refusal(409, 'businessRule', 'duplicateRequest', words, others)
-    }
+    checkRules(broken(data, network.application?.render?.sso?.sign_up?.field ?? []))
+    const taken = [
+      ...brokenUnless(!world.people.find(data.msisdn), 'msisdn', 'This mobile number is already registered.'),
+      ...brokenUnless(!world.people.findByEmail(data.email), 'email', 'This email is already registered.'),
+    ]
+    const words = 'A consumer with these details is registered already.'
+    if (taken.length > 0) throw new Refusal(409, 'duplicateRequest', words, taken)
     const registered = world.people.register({
       msisdn: data.msisdn,
       email: data.email,

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionState } from '#openapi/network.gen.d.ts'
 import { defineOperation, type OperationId, type SecuredCall } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
-import { typeNameOf } from '../ledger/movement-types.ts'
+import { typeNameOf } from '../ledger/money.ts'
 import type { ListedMovement, Movement } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
@@ -41,7 +41,6 @@ const abstractOf = (
 /** A transaction as the sandbox sends it: the state is never its alias alone. */
 export type SandboxTransaction = Transaction & { readonly state: TransactionState }
 
-/** Returns a movement as the network of the session sends it. */
 const toTransaction = (movement: ListedMovement, reader: Reader): SandboxTransaction => ({
   snsi: movement.snsi,
   timestamp: johannesburg(movement.at),
@@ -52,7 +51,7 @@ const toTransaction = (movement: ListedMovement, reader: Reader): SandboxTransac
   balance: reader.amount(movement.balance),
   reference: movement.reference,
   state: states[movement.state],
-  ...(reader.world.networks.sendsAbstract(reader.session.network) && {
+  ...(!reader.world.networks.traitsOf(reader.session.network).hides_transaction_details && {
     abstract: abstractOf(movement, reader),
   }),
   currency: 'ZAR',
@@ -62,15 +61,17 @@ const toTransaction = (movement: ListedMovement, reader: Reader): SandboxTransac
 export const transactionOf = (movement: Movement, reader: Reader): SandboxTransaction =>
   toTransaction(reader.world.movements.listed(movement), reader)
 
-const limitOf = (given: string | null): number => {
-  const limit = Number(given ?? '100')
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw wrongField('limit', 'A number from 1 to 100.')
-  return limit
+/** Returns the integer that the query names. Rejects one that is missing or outside a range. */
+export const numberIn = (query: URLSearchParams, key: string, least: number, most: number): number => {
+  const given = Number(query.get(key) ?? Number.NaN)
+  if (!Number.isInteger(given) || given < least || given > most)
+    throw wrongField(key, `A number from ${least} to ${most}.`)
+  return given
 }
 
 /** Returns the start of the minute that the query names, or `otherwise` when it is missing. */
-const momentOf = (key: string, given: string | null, otherwise: number): number => {
+const momentOf = (query: URLSearchParams, key: string, otherwise: number): number => {
+  const given = query.get(key)
   if (given === null) return otherwise
   const moment = minuteOf(given)
   if (moment === undefined) throw wrongField(key, 'A time as YYYY-MM-DD HH:mm.')
@@ -80,12 +81,12 @@ const momentOf = (key: string, given: string | null, otherwise: number): number 
 export const listTransactions = defineOperation('listTransactions', call => {
   const { world, session, query } = call
   const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
-  const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
+  const last = momentOf(query, 'end_date', Number.MAX_SAFE_INTEGER - 60_000)
   return world.movements
     .list(wallet.account, {
-      from: momentOf('start_date', query.get('start_date'), 0),
+      from: momentOf(query, 'start_date', 0),
       to: endOfMinute(last),
-      limit: limitOf(query.get('limit')),
+      limit: query.has('limit') ? numberIn(query, 'limit', 1, 100) : 100,
     })
     .map(movement => toTransaction(movement, call))
 })

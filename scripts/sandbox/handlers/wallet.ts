@@ -1,9 +1,10 @@
 import type { Wallet as WalletAnswer } from '#openapi/network.gen.d.ts'
-import { createForeignRecordError, defineOperation, type SecuredCall } from '../http/operation.ts'
-import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
+import { defineOperation, type SecuredCall } from '../http/operation.ts'
+import { checkRules, createForeignRecordError, notFound, requestDeclined } from '../http/responses.ts'
 import type { Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
-import { qrCode } from './qr-code.ts'
+
+const noSuchCurrency = () => requestDeclined('This currency is not supported.', 'currencyNotSupported')
 
 /** Returns the wallet in a currency. Without a wallet, throws the message for which the portal creates one. */
 export const walletOf = (world: SandboxContext, owner: string, inCurrency?: string): Wallet => {
@@ -13,29 +14,17 @@ export const walletOf = (world: SandboxContext, owner: string, inCurrency?: stri
   return wallet
 }
 
-/** Returns a wallet that is not locked; a locked wallet cannot be topped up or cashed out. */
-export const unlockedWallet = (world: SandboxContext, owner: string, inCurrency: string): Wallet => {
-  const wallet = walletOf(world, owner, inCurrency)
-  if (wallet.locked) throw requestDeclined('Your wallet is locked.')
-  return wallet
-}
-
-const noSuchCurrency = () => requestDeclined('This currency is not supported.', 'currencyNotSupported')
-
 type Reader = Pick<SecuredCall<'getWallet'>, 'world' | 'amount'>
 
-const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
-  snsi: wallet.snsi,
-  msisdn: wallet.msisdn,
-  alias: wallet.alias,
-  currency: wallet.currency,
-  deposit_reference: wallet.deposit_reference,
-  Locked: wallet.locked,
-  balance: {
-    available: amount(world.journal.funds(wallet.account).available),
-    currency: wallet.currency,
-  },
+const balanceOf = ({ world, amount }: Reader, { account, currency }: Wallet) => ({
+  available: amount(world.journal.funds(account).available),
+  currency,
 })
+
+const answerOf = (reader: Reader, wallet: Wallet): WalletAnswer => {
+  const { account, locked, ...known } = wallet
+  return { ...known, Locked: locked, balance: balanceOf(reader, wallet) }
+}
 
 export const getWallet = defineOperation('getWallet', call =>
   answerOf(call, walletOf(call.world, call.session.msisdn)),
@@ -43,36 +32,22 @@ export const getWallet = defineOperation('getWallet', call =>
 
 export const createWallet = defineOperation('createWallet', call => {
   const { world, session, consumer, body } = call
-  if (!('alias' in body.data)) {
-    throw requestDeclined('Your request has not been processed.')
-  }
-  if (body.data.msisdn !== session.msisdn) throw createForeignRecordError()
-  if (body.data.currency !== 'ZAR') throw noSuchCurrency()
-  if (consumer.trait === 'wallet_refused') {
-    throw requestDeclined('Your wallet could not be created.')
-  }
+  if (!('alias' in body.data)) throw requestDeclined('Your request has not been processed.')
+  const { msisdn, alias, currency } = body.data
+  if (msisdn !== session.msisdn) throw createForeignRecordError()
+  if (currency !== 'ZAR') throw noSuchCurrency()
+  if (consumer.trait === 'wallet_refused') throw requestDeclined('Your wallet could not be created.')
   // Two tabs may both find no wallet; the second gets the wallet that the first created.
-  const { alias, currency } = body.data
-  return answerOf(
-    call,
-    world.people.wallet(session.msisdn) ?? world.people.openWallet(session.msisdn, { alias, currency }),
-  )
+  return answerOf(call, world.people.wallet(msisdn) ?? world.people.openWallet(msisdn, { alias, currency }))
 })
 
 export const updateWallet = defineOperation('updateWallet', call => {
   const { world, session, body } = call
   const alias = body.data.alias.trim()
-  if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
+  checkRules(alias === '' ? [{ key: 'alias', value: 'This is required.' }] : [])
   return answerOf(call, world.people.renameWallet(walletOf(world, session.msisdn), alias))
 })
 
-export const getBalance = defineOperation('getBalance', ({ world, session, path, amount }) => {
-  const wallet = walletOf(world, session.msisdn, path.currency)
-  return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
-})
-
-export const getWalletQr = defineOperation('getWalletQr', ({ world, session, path, portal }) => {
-  const wallet = walletOf(world, session.msisdn, path.currency)
-  const asked = { msisdn: wallet.msisdn, cents: null, reference: 'Scan to Pay' }
-  return qrCode(portal, world.paymentRequests.open(asked).snsi)
-})
+export const getBalance = defineOperation('getBalance', call =>
+  balanceOf(call, walletOf(call.world, call.session.msisdn, call.path.currency)),
+)

@@ -10,7 +10,6 @@ export class ConnectionLost extends TypeError {
   }
 }
 
-/** Waits until the signal aborts, and rejects with its reason. */
 export const waitUntilAborted = async (signal: AbortSignal): Promise<never> => {
   if (!signal.aborted) await once(signal, 'abort')
   throw signal.reason

@@ -99,9 +99,3 @@ test('A transfer is new by key, by consumer and after a day', async () => {
   expect((await later.pay(ben.msisdn, '12.00', {}, key)).status).toBe(200)
   expect(await later.available()).toBe('978.00')
 })
-
-test('A request that was refused before its execution is repeated', async () => {
-  const { pay, again } = await open()
-  expect((await pay('10.00', '111111')).status).toBe(403)
-  expect((await again('10.00')).status).toBe(200)
-})

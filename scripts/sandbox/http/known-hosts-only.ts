@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Whether the sandbox answers a host name. */
 export type IsKnownHost = (hostname: string) => boolean
 
 const hostnameOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')

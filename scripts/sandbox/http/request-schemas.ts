@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { requests, schemas } from '#openapi/requests.gen.ts'
 import { centsOf } from '../ledger/money.ts'
-import { passwordLength } from '../people/passwords.ts'
+import type { WrongParameter } from './responses.ts'
 
 /** A JSON schema, with the keywords that requests use. */
 interface JsonSchema {
@@ -34,78 +33,67 @@ const messages: Readonly<Record<string, string>> = {
   first: 'A name has at least 2 characters.',
   last: 'A name has at least 2 characters.',
 }
-
-const isAmount = (given: string | number) => centsOf(given) !== undefined
 const wrongAmount = 'Amount must be a valid number.'
 
-/** Accepts an amount as decimal text or as a number, and outputs text. */
-const amount = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.check(isAmount, wrongAmount))
+const isAmount = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && centsOf(value) !== undefined
 
-/** A password of valid length; other rules are validated separately. */
-const { minimum, maximum } = passwordLength
-const password = v.pipe(
-  v.string(),
-  v.check(given => [...given].length >= minimum, `Password Must Be a Minimum of ${minimum} Characters`),
-  v.check(given => [...given].length <= maximum, `Password Must Be a Maximum of ${maximum} Characters`),
-)
-
-/** The schemas that accept more than the description, or have several messages. */
-const ownSchemas: Readonly<Record<string, v.GenericSchema>> = {
-  DecimalAmount: amount,
-  WholeAmount: amount,
-  Password: password,
+/** Returns the problem of a value that is no object; undefined when it fits. */
+const problemOf = (schema: JsonSchema, value: unknown, name: string): string | undefined => {
+  const { pattern = '', minLength = 0, maxLength = Infinity, minimum = 0, maximum = Infinity } = schema
+  const types = [schema.type ?? []].flat()
+  const problemUnless = (isGood: boolean, problem = 'This is not valid.') =>
+    isGood ? undefined : (messages[name] ?? problem)
+  const listed: readonly unknown[] = schema.const === undefined ? (schema.enum ?? []) : [schema.const]
+  if (listed.length > 0) return problemUnless(listed.includes(value))
+  if (typeof value === 'string' && types.includes('string')) {
+    const { length } = [...value]
+    const size = `Password Must Be a ${length < minLength ? 'Minimum of 8' : 'Maximum of 50'} Characters`
+    const isSized = length >= minLength && length <= maxLength
+    if (!isSized) return problemUnless(false, name === 'Password' ? size : 'This is required.')
+    return problemUnless(new RegExp(pattern).test(value))
+  }
+  if (typeof value !== 'number') return problemUnless(types.includes(typeof value))
+  if (types.includes('number')) return problemUnless(isAmount(value) && value > 0, wrongAmount)
+  const isInRange = Number.isInteger(value) && value >= minimum && value <= maximum
+  return problemUnless(types.includes('integer') && isInRange)
 }
 
-const toText = ({ pattern = '', minLength = 0, maxLength = Infinity }: JsonSchema, message?: string) =>
-  v.pipe(
-    v.string(),
-    v.check(given => [...given].length >= minLength, message ?? 'This is required.'),
-    v.check(given => [...given].length <= maxLength, message ?? 'This is too long.'),
-    v.regex(new RegExp(pattern), message ?? 'This is not valid.'),
-  )
-
-const toNumber = ({ type, minimum: least, maximum: most }: JsonSchema) =>
-  type === 'number'
-    ? v.pipe(
-        v.number(),
-        v.check(given => isAmount(given) && given > 0, wrongAmount),
-      )
-    : v.pipe(v.number(), v.integer(), v.minValue(least ?? 0), v.maxValue(most ?? Number.MAX_SAFE_INTEGER))
-
-const toObject = ({ properties = {}, required = [], additionalProperties: others = true }: JsonSchema) => {
-  if (typeof others === 'object') return v.record(v.string(), toValibot(others))
-  const entries = Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => {
-      const schema = toValibot(property, name)
-      return [name, required.includes(name) ? schema : v.exactOptional(schema)]
-    }),
-  )
-  return others ? v.looseObject(entries) : v.strictObject(entries)
+const validateObject = (
+  { properties = {}, required = [], additionalProperties: others = true }: JsonSchema,
+  value: object,
+  key: string,
+): WrongParameter[] => {
+  const given: Readonly<Record<string, unknown>> = { ...value }
+  return [...new Set([...required, ...Object.keys(given)])].flatMap(name => {
+    // The names of fields are those of the request's data.
+    const place = key === '' || key === 'data' ? name : `${key}.${name}`
+    if (!Object.hasOwn(given, name)) return { key: place, value: 'This is required.' }
+    const property = Object.hasOwn(properties, name) ? properties[name] : others
+    if (property === false) return { key: place, value: 'This is not described.' }
+    return typeof property === 'object' ? validate(property, given[name], place, name) : []
+  })
 }
 
-const toValibot = (schema: JsonSchema, name = ''): v.GenericSchema => {
-  const { $ref, type, oneOf } = schema
-  if ($ref !== undefined) return ownSchemas[$ref] ?? toValibot(schemas[$ref] ?? {}, $ref)
-  if (oneOf)
-    return v.union(
-      oneOf.map(one => toValibot(one)),
-      messages[name],
-    )
-  if (schema.const !== undefined) return v.literal(schema.const)
-  if (schema.enum) return v.picklist(schema.enum)
-  if (typeof type === 'object') return v.union(type.map(one => toValibot({ ...schema, type: one }, name)))
-  if (type === 'string') return toText(schema, messages[name])
-  if (type === 'boolean') return v.boolean()
-  return type === 'object' ? toObject(schema) : toNumber(schema)
+const validate = (schema: JsonSchema, value: unknown, key: string, name: string): WrongParameter[] => {
+  const { $ref, oneOf, type } = schema
+  if ($ref === 'DecimalAmount' || $ref === 'WholeAmount')
+    return isAmount(value) ? [] : [{ key, value: wrongAmount }]
+  if ($ref !== undefined) return validate(schemas[$ref] ?? {}, value, key, $ref)
+  if (oneOf) {
+    const [best = [], next = []] = oneOf
+      .map(one => validate(one, value, key, name))
+      .sort((one, other) => one.length - other.length)
+    return best.length < next.length ? best : [{ key, value: messages[name] ?? 'This is not valid.' }]
+  }
+  if (type === 'object' && typeof value === 'object' && value !== null)
+    return validateObject(schema, value, key)
+  const problem = problemOf(schema, value, name)
+  return problem === undefined ? [] : [{ key, value: problem }]
 }
 
-const known = new Map<string, v.GenericSchema>()
-
-/** Returns the schema of an operation's request, from the description; undefined for a request without JSON. */
-export const requestSchemaOf = (operation: string): v.GenericSchema | undefined => {
+/** Returns the invalid fields of an operation's request, by the description. */
+export const validateRequest = (operation: string, body: unknown): WrongParameter[] => {
   const described = requests[operation]
-  if (!described) return undefined
-  const schema = known.get(operation) ?? toValibot(described)
-  known.set(operation, schema)
-  return schema
+  return described ? validate(described, body, '', '') : []
 }

@@ -18,14 +18,14 @@ const temporaryDatabase = async () => {
   return join(folder, 'network.jsonl')
 }
 
-const open = (database: string, seed?: string) => {
-  const sandbox = createSandbox({ database, fixedOtp, ...(seed && { seed }) })
+const open = (database: string) => {
+  const sandbox = createSandbox({ database, fixedOtp })
   return { ...networkOf(sandbox), close: sandbox.close }
 }
 
 test('A restart keeps consumers, settings and unfinished orders', async () => {
   const database = await temporaryDatabase()
-  const first = open(database, 'first')
+  const first = open(database)
   await first.control('POST', 'clock', { freeze: true })
   await first.control('POST', 'clock', { set: '2030-01-01T00:00:00Z' })
   await first.control('PUT', 'faults', [{ operationId: 'buy', effect: 'html' }])
@@ -35,7 +35,7 @@ test('A restart keeps consumers, settings and unfinished orders', async () => {
   const people = await first.control('GET', 'people')
   first.close()
 
-  const second = open(database, 'second')
+  const second = open(database)
   onTestFinished(second.close)
   expect(await second.control('GET', 'people')).toEqual(people)
   expect(await second.createPerson()).not.toBe(person)

@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.ts'
+import { totalOf } from './money.ts'
 
 /** One side of an entry: positive cents are credited to the account, negative cents debited. */
 export interface Posting {
@@ -19,7 +20,6 @@ interface Entry {
 interface Account {
   readonly name: string
   readonly kind: 'wallet' | 'operator'
-  /** In cents. */
   readonly balance: number
 }
 
@@ -34,9 +34,6 @@ export interface LedgerCheck {
   readonly transactions: number
 }
 
-const sumOf = (parts: readonly { readonly cents: number }[]) =>
-  parts.reduce((sum, { cents }) => sum + cents, 0)
-
 /** The double-entry journal in integer cents: money only moves between accounts. */
 export const createJournal = (database: Database) => {
   const accounts = database.table<Account>('accounts')
@@ -49,7 +46,7 @@ export const createJournal = (database: Database) => {
   /** Returns the balance in cents, and `available`: without the amounts held for pending payments. */
   const funds = (account: string) => {
     const { balance } = find(account)
-    return { balance, available: balance - sumOf(holds.all().filter(hold => hold.account === account)) }
+    return { balance, available: balance - totalOf(holds.all().filter(hold => hold.account === account)) }
   }
   const isCovered = (account: string) => find(account).kind === 'operator' || funds(account).available >= 0
 
@@ -59,7 +56,7 @@ export const createJournal = (database: Database) => {
     /** Writes one balanced entry; throws when its lines do not sum to zero or a wallet cannot cover them. */
     post: (at: number, postings: readonly Posting[]) =>
       database.transaction(() => {
-        if (postings.length === 0 || sumOf(postings) !== 0)
+        if (postings.length === 0 || totalOf(postings) !== 0)
           throw new Error('the postings of an entry must sum to zero')
         if (postings.some(({ cents }) => cents === 0 || !Number.isSafeInteger(cents)))
           throw new Error('a posting has whole cents')
@@ -86,9 +83,9 @@ export const createJournal = (database: Database) => {
       const balances = new Map<string, number>()
       for (const { account, cents } of postings) balances.set(account, (balances.get(account) ?? 0) + cents)
       const posted = new Set(postings.map(({ movement }) => movement))
-      const sum_cents = sumOf(postings)
+      const sum_cents = totalOf(postings)
       const ok =
-        entries.all().every(entry => sumOf(entry.postings) === 0) &&
+        entries.all().every(entry => totalOf(entry.postings) === 0) &&
         accounts
           .all()
           .every(({ name, balance }) => balance === (balances.get(name) ?? 0) && isCovered(name)) &&

@@ -1,22 +1,13 @@
 import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
-import type { Ids } from '../store/ids.ts'
 import type { Inbox } from '../store/inbox.ts'
+import type { Ids } from '../store/settings.ts'
 import type { Journal, Posting } from './journal.ts'
-import { type MovementType, operatorAccount } from './movement-types.ts'
-
-export interface Fee {
-  readonly name: string
-  readonly cents: number
-}
-
-export const totalOf = (parts: readonly { readonly cents: number }[]): number =>
-  parts.reduce((sum, { cents }) => sum + cents, 0)
+import { type Fee, type MovementType, operatorAccount, totalOf } from './money.ts'
 
 type Abstract = Readonly<Record<string, unknown>>
 
 export interface Draft {
-  /** The name of the wallet's account. */
   readonly account: string
   /** The `request.id` of the call that makes the movement; its charges get it too. */
   readonly trace_id?: string
@@ -25,23 +16,23 @@ export interface Draft {
   readonly type: MovementType
   /** The default is a debit. */
   readonly class?: 'debit' | 'credit'
-  /** Positive for debits and credits. */
   readonly cents: number
   readonly reference: string
   readonly abstract?: Abstract
   readonly fees?: readonly Fee[]
-  /** The SMS that is sent on success. */
   readonly sms?: { readonly msisdn: string; readonly text: string }
   /** Data that the abstract gets on success, such as a voucher that must stay hidden until it is paid. */
   readonly granted?: Abstract
   /** The account on the other side, by default the operator's; a wallet gets a movement, the mirror of this one. */
-  readonly against?: { readonly account: string; readonly reference?: string; readonly abstract?: Abstract }
+  readonly against?: Counterpart
+  /** Several accounts on the other side, whose cents sum to those of the movement. */
+  readonly shares?: readonly (Counterpart & { readonly cents: number })[]
 }
 
-interface Batch extends Omit<Draft, 'cents' | 'against'> {
-  /** Data in the movement of each recipient. */
-  readonly creditAbstract: Abstract
-  readonly shares: readonly { readonly account: string; readonly cents: number; readonly reference: string }[]
+interface Counterpart {
+  readonly account: string
+  readonly reference?: string
+  readonly abstract?: Abstract
 }
 
 /** The end of a movement; the reason is in words for the consumer. */
@@ -75,8 +66,6 @@ interface Pending {
   readonly settlement: Settlement
 }
 
-type Links = Pick<Movement, 'charge' | 'payment'>
-
 const signedCents = ({ class: way, cents }: Pick<Movement, 'class' | 'cents'>) =>
   way === 'debit' ? -cents : cents
 
@@ -90,25 +79,20 @@ export const createMovements = (
   const table = database.table<Movement>('movements')
   const pending = database.table<Pending>('pending movements')
 
-  const add = (draft: Draft, state: Movement['state'], links: Links = {}): Movement => {
-    const { account, at = clock.now(), type, class: way = 'debit', cents, reference, trace_id } = draft
-    const abstract = { ...draft.abstract, ...(trace_id !== undefined && { trace_id }) }
+  const replace = (movement: Movement) => table.put(movement.snsi, movement)
+  const add = (
+    { account, at = clock.now(), type, class: way = 'debit', cents, reference, ...draft }: Draft,
+    state: Movement['state'],
+    links: Pick<Movement, 'charge' | 'payment'> = {},
+  ): Movement => {
+    const trace = draft.trace_id === undefined ? {} : { trace_id: draft.trace_id }
     const known = { snsi: ids.next(), account, at, type, class: way, cents, reference }
-    return replace({ ...known, abstract, state, ...links })
-  }
-  const replace = (movement: Movement): Movement => {
-    table.put(movement.snsi, movement)
-    return movement
+    return replace({ ...known, abstract: { ...draft.abstract, ...trace }, state, ...links })
   }
 
   /** Records the fees of a payment. Returns the payment's link to them, and their lines of the journal. */
-  const addFees = (
-    payment: Movement,
-    { trace_id, fees = [] }: Pick<Draft, 'trace_id' | 'fees'>,
-    at: number,
-  ) => {
-    const { account, snsi } = payment
-    const trace = trace_id === undefined ? {} : { trace_id }
+  const addFees = ({ account, snsi }: Movement, { fees = [], ...draft }: Draft, at: number) => {
+    const trace = draft.trace_id === undefined ? {} : { trace_id: draft.trace_id }
     const charges = fees.map(({ name, cents }) =>
       add({ account, at, type: 'charge', cents, reference: name, ...trace }, 'success', { payment: snsi }),
     )
@@ -120,22 +104,28 @@ export const createMovements = (
     return { postings, links: first ? { charge: { cents: totalOf(fees), snsi: first.snsi } } : {} }
   }
 
-  /** Posts a movement's money, its mirror on the other wallet and its fees, as one entry at `at`. */
-  const perform = (movement: Movement, draft: Draft, at: number): Movement => {
+  /** Posts a movement's money, its mirrors on other wallets and its fees, as one entry at `at`. */
+  const perform = (movement: Movement, draft: Draft, at: number) => {
     const { snsi, account, type, cents, reference, abstract } = movement
     const signed = signedCents(movement)
-    const { account: other = operatorAccount(type), ...seen } = draft.against ?? {}
     const way = signed < 0 ? 'credit' : 'debit'
-    const mirror = { reference, ...seen, account: other, at, type, class: way, cents } as const
-    const shown = journal.isWallet(other) ? { movement: add(mirror, 'success').snsi } : {}
+    const shares = draft.shares ?? [{ account: operatorAccount(type), ...draft.against, cents }]
+    const mirrors = shares.map(share => {
+      const posting = { account: share.account, cents: -Math.sign(signed) * share.cents }
+      if (!journal.isWallet(share.account)) return posting
+      return { ...posting, movement: add({ reference, ...share, at, type, class: way }, 'success').snsi }
+    })
     const { postings, links } = addFees(movement, draft, at)
-    journal.post(at, [
-      { account, cents: signed, movement: snsi },
-      { account: other, cents: -signed, ...shown },
-      ...postings,
-    ])
-    if (draft.sms) inbox.send({ ...draft.sms, at, channel: 'sms', kind: type, code: null })
-    return replace({ ...movement, ...links, state: 'success', abstract: { ...abstract, ...draft.granted } })
+    journal.post(at, [{ account, cents: signed, movement: snsi }, ...mirrors, ...postings])
+    if (draft.sms) inbox.send({ ...draft.sms, at, kind: type })
+    const granted = { ...abstract, ...draft.granted }
+    return { movement: replace({ ...movement, ...links, state: 'success', abstract: granted }), mirrors }
+  }
+
+  /** Performs a movement now, or at the time of its draft. */
+  const settle = (draft: Draft) => {
+    const at = draft.at ?? clock.now()
+    return perform(add({ ...draft, at }, 'success'), draft, at)
   }
 
   const conclude = ({ movement: snsi, draft }: Pending, ending: Ending, at: number) => {
@@ -175,29 +165,10 @@ export const createMovements = (
   }
 
   return {
-    settle(draft: Draft): Movement {
-      const at = draft.at ?? clock.now()
-      return perform(add({ ...draft, at }, 'success'), draft, at)
-    },
-    /**
-     * Pays many recipients now, as one journal entry. The payer gets one movement and one per fee.
-     * @returns the movement (its `snsi`) of each share
-     */
-    settleBatch({ shares, creditAbstract, ...payer }: Batch): string[] {
-      const { account, type, at = clock.now() } = payer
-      const payment = add({ ...payer, at, cents: totalOf(shares) }, 'success')
-      const credits = shares.map(share =>
-        add({ ...share, at, type, class: 'credit', abstract: creditAbstract }, 'success'),
-      )
-      const { postings, links } = addFees(payment, payer, at)
-      journal.post(at, [
-        { account, cents: -payment.cents, movement: payment.snsi },
-        ...credits.map(({ account: payee, cents, snsi }) => ({ account: payee, cents, movement: snsi })),
-        ...postings,
-      ])
-      replace({ ...payment, ...links })
-      return credits.map(({ snsi }) => snsi)
-    },
+    settle: (draft: Draft): Movement => settle(draft).movement,
+    /** Settles a movement with several shares. Returns the movement (its `snsi`) of each share's wallet. */
+    settleShares: (draft: Draft) =>
+      settle(draft).mirrors.map(mirror => ('movement' in mirror ? mirror.movement : undefined)),
     /** Records a declined movement without moving money; the reason is in words for the consumer. */
     decline: (draft: Draft, reason: string): Movement =>
       add({ ...draft, abstract: { ...draft.abstract, decline_reason: reason } }, 'declined'),
@@ -223,7 +194,7 @@ export const createMovements = (
       const found = pending.get(snsi)
       if (found) conclude(found, ending, now)
     },
-    find: (snsi: string) => table.get(snsi),
+    find: table.get,
     list,
     /** Returns a movement as the list shows it. */
     listed(movement: Movement): ListedMovement {

@@ -6,7 +6,7 @@ import lwandle from './brands/lwandle.json' with { type: 'json' }
 import mopane from './brands/mopane.json' with { type: 'json' }
 import tiro from './brands/tiro.json' with { type: 'json' }
 import umoya from './brands/umoya.json' with { type: 'json' }
-import type { ProductLists } from './products.ts'
+import type { ProductLists } from './catalogue.ts'
 
 /** The config of a network; every network of the sandbox has a title. */
 type Brand = NetworkConfig & { readonly application: { readonly title: string } }
@@ -49,9 +49,4 @@ export const brands: readonly Brand[] = files.map(({ sandbox, ...config }) => co
 
 export const traitsById: ReadonlyMap<string, BrandTraits> = new Map(
   files.map(({ id, sandbox }) => [id, sandbox]),
-)
-
-/** The networks whose transactions have no `abstract`. */
-export const networksWithoutAbstract: ReadonlySet<string> = new Set(
-  files.filter(({ sandbox }) => sandbox.hides_transaction_details).map(({ id }) => id),
 )

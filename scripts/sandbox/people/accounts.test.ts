@@ -12,7 +12,6 @@ import {
   naledi,
   noNetwork,
   notFound,
-  portalOf,
   readSession,
   recover,
   register,
@@ -34,14 +33,7 @@ import {
   umoya,
   verdictOf,
 } from '#test/support/sandbox/caller.ts'
-import {
-  askOtp,
-  cashOut,
-  payRecipient,
-  recipientBody,
-  recipientsOf,
-  saveRecipient,
-} from '#test/support/sandbox/orders.ts'
+import { askOtp, cashOut } from '#test/support/sandbox/orders.ts'
 
 const expiredOtp = '403 Your OTP has expired. Please request a new one.'
 const startAgain = '401 Please sign in again.'
@@ -148,19 +140,6 @@ test('A PIN is for its first order, and void after five attempts', async () => {
   expect(await payTo(other)).toBe(403)
 })
 
-test('A PIN is valid only for what it was sent for', async () => {
-  const { network, ada, pay } = await openOrders()
-  const { msisdn } = ada
-  const setPassword = async () => verdictOf(await reset(network, { otp: fixedOtp, msisdn }))
-  await askOtp(ada)
-  expect(await setPassword()).toBe(invalidOtp)
-  const { body } = await network.signIn({ msisdn }, undefined, umoya)
-  expect([await pay(), await pay()]).toEqual([200, 403])
-  expect((await confirm(network, body.data.mfa?.token, fixedOtp)).status).toBe(200)
-  await recover(network, { msisdn })
-  expect([await pay(), await setPassword()]).toEqual([403, '200'])
-})
-
 const { msisdn, email, password } = naledi
 const fields = { id_number: '9202204720083', province: 'GP' }
 
@@ -199,28 +178,6 @@ test('A reset replaces the password once and ends all sessions', async () => {
   expect((await network.signIn(who)).status).toBe(401)
   expect((await network.signIn(who, anotherPassword)).status).toBe(200)
   for (const data of [{}, { msisdn: '27820000999' }]) expect(await resetWith(data)).toBe(invalidOtp)
-})
-
-test('A reset with a session keeps this session and ends the others', async () => {
-  const { network, ada } = await openConsumer()
-  const { token } = await network.as(ada.msisdn)
-  await recover(network, { msisdn: ada.msisdn })
-  expect(verdictOf(await reset(ada, { otp: fixedOtp, msisdn: ada.msisdn }))).toBe('200')
-  expect(verdictOf(await readSession(network, ada.token))).toBe('200')
-  expect(verdictOf(await readSession(network, token))).toBe(sessionEnded)
-})
-
-test('A recovery by email links the portal of its network', async () => {
-  const network = openNetwork()
-  const msisdn = await network.createPerson({ email: 'ada@example.com', network: umoya })
-  const other = '404 No consumer is registered with these details.'
-  for (const who of [{ msisdn }, { email: 'nobody@example.com' }])
-    expect(verdictOf(await recover(network, who))).toBe(other)
-  expect(await network.control('GET', 'inbox')).toEqual([])
-  await recover(network, { email: 'Ada@example.com' }, portalOf(umoya))
-  const link = `${portalOf(umoya).origin}/#/sign-in?reset-password=Ada%40example.com`
-  const text = expect.stringContaining(`. Set the password at ${link}`)
-  expect(await network.control('GET', 'inbox')).toMatchObject([{ channel: 'email', text }])
 })
 
 test('A token of an expired password only sets a new one, once', async () => {
@@ -279,30 +236,6 @@ test('A verified authenticator is the second step until removal', async () => {
   expect((await secondStep())?.device_verified).toBe(false)
 })
 
-test('The fifth wrong code voids an unverified authenticator', async () => {
-  const { network, ada, code, verifyBy } = await begun()
-  const early = await code()
-  network.clock.advance(90_000)
-  const late = await code()
-  for (let wrong = 0; wrong < 5; wrong++) expect(await verifyBy(ada, early)).toBe(invalidOtp)
-  expect(await verifyBy(ada, late)).toBe(notFound)
-})
-
-test('A consumer replaces an own, unverified authenticator only', async () => {
-  const { network, ada, setup, code, verifyBy, mfaNow } = await begun()
-  const ben = await network.person()
-  expect((await enable(ben, { msisdn: ada.msisdn })).status).toBe(422)
-  expect(await verifyBy(ben)).toBe(notFound)
-  const again = (await enable(ada)).body.data
-  expect(again.secret).not.toBe(setup.secret)
-  expect(again.qr_code).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+=*$/)
-  expect(await verifyBy(ada)).toBe(notFound)
-  expect((await verify(ada, again.snsi, await code())).status).toBe(200)
-  expect(verdictOf(await enable(ada))).toBe('422 An authenticator app is registered already.')
-  expect(verdictOf(await disable(ben, again.snsi, await code()))).toBe(notFound)
-  expect(await mfaNow()).toEqual({ snsi: again.snsi })
-})
-
 test('A consent is rescinded by its consumer, except 0002', async () => {
   const { network, ada } = await openConsumer(undefined, { instruments: true })
   const find = async (digits: string) =>
@@ -321,31 +254,4 @@ test('A consent is rescinded by its consumer, except 0002', async () => {
   const refusal = verdictOf(await rescind(ada, bound?.snsi))
   expect(refusal).toBe('422 The consent to this instrument cannot be rescinded.')
   expect(await find('0002')).toEqual(bound)
-})
-
-/** A consumer with a saved recipient. */
-const openWithRecipient = async (account: object = {}) => {
-  const { network, ada } = await openConsumer()
-  const recipient = (await saveRecipient(ada, account)).body.data
-  const path = `/network/express/recipient/${recipient.snsi}`
-  const pay = (data: object = {}) => payRecipient(ada, { recipient: { snsi: recipient.snsi }, ...data })
-  return { network, ada, recipient, path, pay }
-}
-
-test('A consumer cannot read, change or pay a recipient of another', async () => {
-  const { network, ada, recipient, path } = await openWithRecipient()
-  const ben = await network.person()
-  const hers = (await recipientBody(ada)).data
-  for (const answer of [
-    await ben.get(path),
-    await ben.send('PUT', path, await recipientBody(ben)),
-    await ben.send('DELETE', path),
-    await ben.read(`recipient?entity=${hers.entity.snsi}&type=bank_account`),
-    await ben.read(`recipient?entity=${ada.msisdn}&type=bank_account`),
-  ])
-    expect(verdictOf(answer)).toBe(notFound)
-  expect((await ben.post('recipient', hers)).status).toBe(422)
-  const paid = await payRecipient(ben, { recipient: { snsi: recipient.snsi } })
-  expect(verdictOf(paid)).toBe('422 recipient.snsi: This recipient is not known.')
-  expect((await recipientsOf(ada)).body.data).toEqual([recipient])
 })

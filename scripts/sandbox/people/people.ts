@@ -1,10 +1,10 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { Journal } from '../ledger/journal.ts'
 import type { Database } from '../store/database.ts'
-import type { Ids } from '../store/ids.ts'
+import type { Ids } from '../store/settings.ts'
 
 /** Differences between personas that no other data can express. */
 export const traits = ['wallet_refused', 'password_expired', 'short_session'] as const
-export type PersonaTrait = (typeof traits)[number]
 
 export interface Consumer {
   readonly msisdn: string
@@ -13,13 +13,13 @@ export interface Consumer {
   readonly first_name: string
   readonly second_name: string
   readonly last_name: string
-  /** The hash from passwords.ts. */
+  /** The salt and hash from `hashPassword`. */
   readonly password: string
   /** The only network that knows this consumer; null: all networks do. */
   readonly network: string | null
   /** A hint for testers who choose a consumer to sign in as. */
   readonly note: string
-  readonly trait: PersonaTrait | null
+  readonly trait: (typeof traits)[number] | null
   /** The second step of a sign-in, unless the consumer has an authenticator. */
   readonly second_step: 'sms' | null
   /** Other known data, by name. */
@@ -40,27 +40,20 @@ export interface Wallet {
 export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' | 'password' | 'note'> &
   Partial<Omit<Consumer, 'snsi'>>
 
-/** Joins the first, second and last name; omits missing ones. */
-export const fullName = (consumer: Consumer): string =>
-  [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
+export const fullName = ({ first_name, second_name, last_name }: Consumer): string =>
+  [first_name, second_name, last_name].filter(name => name !== '').join(' ')
 
 export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
 
 export const createPeople = (database: Database, journal: Journal, ids: Ids) => {
   const consumers = database.table<Consumer>('consumers')
   const wallets = database.table<Wallet>('wallets')
-  const putWallet = (wallet: Wallet): Wallet => {
-    wallets.put(wallet.msisdn, wallet)
-    return wallet
-  }
   return {
     register(consumer: NewConsumer): Consumer {
       const unknown = { email: null, second_name: '', network: null, trait: null, second_step: null }
-      const registered: Consumer = { ...unknown, abstract: {}, ...consumer, snsi: ids.next() }
-      consumers.put(registered.msisdn, registered)
-      return registered
+      return consumers.put(consumer.msisdn, { ...unknown, abstract: {}, ...consumer, snsi: ids.next() })
     },
-    /** Replaces the password by a hash from passwords.ts; it is then not expired. */
+    /** Replaces the password by a hash; it is then not expired. */
     setPassword({ trait, ...consumer }: Consumer, password: string) {
       const left = trait === 'password_expired' ? null : trait
       consumers.put(consumer.msisdn, { ...consumer, password, trait: left })
@@ -72,9 +65,10 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids) => 
       const account = `wallet ${msisdn} ${currency}`
       journal.openWallet(account)
       const deposit_reference = `W${msisdn.slice(-9)}`
-      return putWallet({ account, snsi: ids.next(), msisdn, alias, currency, deposit_reference, locked })
+      const wallet = { account, snsi: ids.next(), msisdn, alias, currency, deposit_reference, locked }
+      return wallets.put(msisdn, wallet)
     },
-    find: (msisdn: string) => consumers.get(msisdn),
+    find: consumers.get,
     /** Returns the person with a number; without a name if no consumer has it. */
     party(msisdn: string): { readonly msisdn: string; readonly name?: string } {
       const consumer = consumers.get(msisdn)
@@ -82,9 +76,28 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids) => 
     },
     findByEmail: (email: string) =>
       consumers.all().find(consumer => consumer.email?.toLowerCase() === email.toLowerCase()),
-    renameWallet: (wallet: Wallet, alias: string): Wallet => putWallet({ ...wallet, alias }),
-    wallet: (msisdn: string) => wallets.get(msisdn),
+    renameWallet: (wallet: Wallet, alias: string): Wallet => wallets.put(wallet.msisdn, { ...wallet, alias }),
+    wallet: wallets.get,
     /** In the order of registration. */
-    list: () => consumers.all(),
+    list: consumers.all,
   }
+}
+
+/** Returns the rules that a password of valid length breaks, as texts for the consumer. */
+export const listMissingPasswordRules = (password: string): string[] => [
+  ...(/[^\p{L}\p{M}\p{N}\s]/u.test(password) ? [] : ['Password Must Contain at Least 1 Special Character']),
+  ...(/\p{Lu}/u.test(password) ? [] : ['Password Must Contain at Least 1 Uppercase Letter']),
+]
+
+/** The cost is low, because this is a sandbox. */
+const scrypt = (password: string, salt: string) =>
+  scryptSync(password, Buffer.from(salt, 'base64'), 32, { N: 1024, r: 8, p: 1 })
+
+/** Returns the salt and hash of a password in base64. */
+export const hashPassword = (password: string, salt = randomBytes(16).toString('base64')): string =>
+  `${salt}.${scrypt(password, salt).toString('base64')}`
+
+export const isPassword = (password: string, stored: string): boolean => {
+  const [salt = '', hash = ''] = stored.split('.')
+  return timingSafeEqual(scrypt(password, salt), Buffer.from(hash, 'base64'))
 }

@@ -1,75 +1,79 @@
 import * as v from 'valibot'
-import { createSecret } from '../people/authenticator-codes.ts'
-import { idleMerchant } from '../people/distributions.ts'
-import { traits } from '../people/people.ts'
+import { type Consumer, traits } from '../people/people.ts'
 import { daysBefore } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
-import { postHistory } from './history.ts'
-import { firstInstruments, type SeededInstrument, someInstruments } from './instruments.ts'
-import { longHistory } from './long-history.ts'
-import { everydayHistory } from './persona-histories.ts'
-import { type Persona, personas } from './personas.ts'
-import { savedRecipients } from './recipients.ts'
+import { countRows, postHistory } from './history.ts'
+import {
+  everydayHistory,
+  type Persona,
+  personas,
+  type SeededInstrument,
+  someInstruments,
+} from './personas.ts'
 
 /** Registers the personas with their wallets, recipients and histories, in an empty database. */
 export const seedPersonas = (world: SandboxContext, password: string): void => {
   const now = world.clock.now()
-  for (const { wallet, ...persona } of personas) {
-    register(world, password, persona)
-    if (wallet) open(world, persona.msisdn, wallet.locked)
-    tie(world, persona.msisdn, firstInstruments.get(persona.msisdn) ?? [])
+  for (const { wallet, recipients = [], instruments = [], ...persona } of personas) {
+    const { msisdn } = register(world, password, persona)
+    if (wallet) open(world, msisdn, wallet.locked)
+    addInstruments(world, msisdn, instruments)
+    for (const details of recipients) world.recipients.put({ snsi: world.ids.next(), msisdn, details })
   }
-  for (const { owner, ...details } of savedRecipients) world.recipients.add(owner, details)
   // Post in reverse order, so that Sipho's transfer to Thandi is posted before her own history.
   for (const { msisdn, wallet } of [...personas].reverse()) {
-    if (wallet) postHistory(world, msisdn, now, wallet.history)
-    if (wallet?.before) world.deferredHistories.put(msisdn, { count: wallet.before, at: now })
+    if (!wallet) continue
+    const { history, count } = wallet
+    postHistory(world, msisdn, now, history)
+    if (count !== undefined)
+      world.deferredHistories.put(msisdn, { count: count - countRows(history), at: now })
   }
 }
+
+type NewPerson = Omit<Persona, 'wallet' | 'recipients' | 'instruments'>
 
 const register = (
   { people, authenticators }: SandboxContext,
   password: string,
-  { second_step, authenticator_secret, ...consumer }: Omit<Persona, 'wallet'>,
-) => {
-  people.register({ ...consumer, password, ...(second_step === 'sms' && { second_step }) })
-  if (second_step !== 'authenticator') return
-  authenticators.register(consumer.msisdn, authenticator_secret ?? createSecret(), true)
+  { second_step, authenticator_secret, ...consumer }: NewPerson,
+): Consumer => {
+  if (second_step === 'authenticator') authenticators.register(consumer.msisdn, authenticator_secret, true)
+  return people.register({ ...consumer, password, ...(second_step === 'sms' && { second_step }) })
 }
 
-const tie = ({ instruments, clock }: SandboxContext, msisdn: string, seeded: readonly SeededInstrument[]) => {
-  for (const { days, time, ...instrument } of seeded)
-    instruments.add({ ...instrument, msisdn, at: daysBefore(clock.now(), days, time) })
+const addInstruments = (
+  { instruments, clock, ids }: SandboxContext,
+  msisdn: string,
+  seeded: readonly SeededInstrument[],
+) => {
+  for (const { daysAgo, ...instrument } of seeded)
+    instruments.put({
+      ...instrument,
+      snsi: ids.next(),
+      msisdn,
+      at: daysBefore(clock.now(), daysAgo, '10:00'),
+    })
 }
 
 const open = (world: SandboxContext, msisdn: string, locked = false) =>
   world.people.openWallet(msisdn, { alias: msisdn, currency: 'ZAR', locked })
 
-/** The longest history of everyday movements; longer ones have all types. */
-const longest = 100
-
 /** Returns the schema of a request for a new consumer; missing values are generated. */
-export const wishesOf = ({ networks, people }: SandboxContext) => {
-  const unused = v.check(
-    (email: string) => people.findByEmail(email) === undefined,
-    'This email is already in use.',
-  )
-  const known = v.check((id: string) => networks.find(id) !== undefined, 'There is no such network.')
+export const personSchema = ({ networks, people }: SandboxContext) => {
+  const isUnused = (email: string) => people.findByEmail(email) === undefined
+  const isKnown = (id: string) => networks.find(id) !== undefined
   const upTo = (most: number) =>
     v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)))
   return v.strictObject({
     first_name: v.exactOptional(v.string()),
     last_name: v.exactOptional(v.string()),
-    email: v.exactOptional(v.pipe(v.string(), v.email(), unused)),
+    email: v.exactOptional(v.pipe(v.string(), v.email(), v.check(isUnused, 'This email is already in use.'))),
     balance_cents: upTo(Number.MAX_SAFE_INTEGER),
     /** The number of transactions before the current balance. */
     history: upTo(10_000),
-    /** The number of these transactions within the same minute. More than 100 exceed one response. */
-    crowded: upTo(1_000),
-    /** Whether the consumer has creditor keys; 'idle': without payments and collections. */
-    creditor: v.exactOptional(v.union([v.boolean(), v.literal('idle')])),
+    creditor: v.exactOptional(v.boolean()),
     locked: v.exactOptional(v.boolean()),
-    network: v.exactOptional(v.pipe(v.string(), known)),
+    network: v.exactOptional(v.pipe(v.string(), v.check(isKnown, 'There is no such network.'))),
     second_step: v.exactOptional(v.picklist(['sms', 'authenticator'])),
     trait: v.exactOptional(v.picklist(traits)),
     /** Whether the consumer has three instruments, with given, binding and withdrawn consent. */
@@ -80,49 +84,31 @@ export const wishesOf = ({ networks, people }: SandboxContext) => {
 }
 
 /** The properties that a test can request for its own consumer. */
-export type PersonOptions = v.InferOutput<ReturnType<typeof wishesOf>>
+export type PersonOptions = v.InferOutput<ReturnType<typeof personSchema>>
 
 const firstNames = ['Amahle', 'Lwazi', 'Chantal', 'Sibusiso', 'Ruan', 'Palesa', 'Imraan', 'Nosipho'] as const
-const lastNames = [
-  'Ndlovu',
-  'Jacobs',
-  'Mahlangu',
-  'Naidoo',
-  'Pretorius',
-  'Mokgadi',
-  'Adams',
-  'Zondi',
-] as const
+const lastNames = ['Ndlovu', 'Jacobs', 'Mahlangu', 'Naidoo', 'Pretorius', 'Adams', 'Zondi'] as const
 
-/** Creates a consumer and returns the mobile number, which never ends in magic digits. */
-export const createPerson = (world: SandboxContext, password: string, wishes: PersonOptions): string => {
+/** Creates a consumer, whose mobile number never ends in magic digits. */
+export const createPerson = (world: SandboxContext, password: string, wishes: PersonOptions): Consumer => {
   const serial = world.ids.number()
   const msisdn = `2783${String(Math.floor(serial / 700)).padStart(4, '0')}${300 + (serial % 700)}`
-  register(world, password, {
+  const { creditor, locked, instruments, wallet, balance_cents: closing = 1_000_00, ...known } = wishes
+  const { history: count = 1, ...properties } = known
+  const consumer = register(world, password, {
     msisdn,
-    first_name: wishes.first_name ?? firstNames[serial % firstNames.length] ?? firstNames[0],
-    last_name: wishes.last_name ?? lastNames[Math.floor(serial / 8) % lastNames.length] ?? lastNames[0],
-    email: wishes.email ?? `consumer.${msisdn}@example.com`,
-    network: wishes.network ?? null,
+    first_name: firstNames[serial % firstNames.length] ?? firstNames[0],
+    last_name: lastNames[serial % lastNames.length] ?? lastNames[0],
+    email: `consumer.${msisdn}@example.com`,
     note: 'Made to order',
-    ...(wishes.second_step && { second_step: wishes.second_step }),
-    ...(wishes.trait && { trait: wishes.trait }),
-    ...(wishes.creditor && {
-      abstract: {
-        IDNumber: `8504125${msisdn.slice(-6)}`,
-        MerchantCode: wishes.creditor === 'idle' ? idleMerchant : 'LWN0300',
-      },
+    ...properties,
+    ...(creditor && {
+      abstract: { IDNumber: `8504125${msisdn.slice(-6)}`, MerchantCode: 'LWN0300' },
     }),
   })
-  if (wishes.instruments) tie(world, msisdn, someInstruments)
-  if (wishes.wallet === false) return msisdn
-  open(world, msisdn, wishes.locked)
-  const { balance_cents: closing = 1_000_00, history: rows = 1, crowded = 0 } = wishes
-  const [now, count] = [world.clock.now(), Math.max(rows, crowded)]
-  const history =
-    count > longest
-      ? longHistory({ name: msisdn, now, count, closing, crowded })
-      : everydayHistory(closing, count)
-  postHistory(world, msisdn, now, history)
-  return msisdn
+  if (instruments) addInstruments(world, msisdn, someInstruments)
+  if (wallet === false) return consumer
+  open(world, msisdn, locked)
+  postHistory(world, msisdn, world.clock.now(), everydayHistory(closing, count))
+  return consumer
 }

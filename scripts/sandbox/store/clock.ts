@@ -16,26 +16,21 @@ export const createClock = (
     state = next
     memory?.save(next)
   }
+  /** Returns milliseconds since the epoch. */
   const now = () => state.frozen_at ?? source() + state.offset_ms
-  const set = (moment: number) =>
-    become(
-      state.frozen_at === null
-        ? { offset_ms: moment - source(), frozen_at: null }
-        : { ...state, frozen_at: moment },
-    )
+  const frozen = () => state.frozen_at !== null
+  /** Shows a moment from now on, and stands still or runs. */
+  const show = (moment: number, isFrozen: boolean) =>
+    become({ offset_ms: moment - source(), frozen_at: isFrozen ? moment : null })
+  const set = (moment: number) => show(moment, frozen())
   return {
-    /** Milliseconds since the epoch. */
     now,
     set,
-    frozen: () => state.frozen_at !== null,
+    frozen,
     /** Stops the clock at its current time, or resumes it from there. */
-    freeze: (frozen: boolean) => {
-      if (frozen) become({ ...state, frozen_at: now() })
-      else become({ offset_ms: now() - source(), frozen_at: null })
-    },
+    freeze: (isFrozen: boolean) => show(now(), isFrozen),
     /** Moves the clock forward, or back, by a number of milliseconds. */
     advance: (milliseconds: number) => set(now() + milliseconds),
-    /** Returns to the source's time, without freeze or offset. */
     restart: () => become(running),
   }
 }

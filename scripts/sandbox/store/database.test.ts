@@ -79,20 +79,6 @@ test('a process that still has the old file open does no harm', () => {
   expect(open(path).rows.all()).toEqual([ada, cleo])
 })
 
-test('clearing keeps one table, and can be undone', () => {
-  const { rows, table, clearAllBut, transaction } = open(':memory:')
-  table<Row>('kept').put(1, ada)
-  rows.put(1, ben)
-  const clearAndFail = () => {
-    clearAllBut('kept')
-    throw new Error('no')
-  }
-  expect(() => transaction(clearAndFail)).toThrow('no')
-  expect(rows.all()).toEqual([ben])
-  clearAllBut('kept')
-  expect([rows.all(), table('kept').all()]).toEqual([[], [ada]])
-})
-
 test('a closed database takes no transaction', () => {
   const { close, rows } = open(temporaryFile())
   close()

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 
 /** The first line of a file. Increase it with every change of a row: a file of another version is begun again. */
-const header = JSON.stringify({ sandbox: 9 })
+const header = JSON.stringify({ sandbox: 10 })
 
 type Key = string | number
 
@@ -11,10 +11,9 @@ type Change = readonly [table: string, key: Key, row: unknown]
 /** The rows of one kind by their keys, in the order of their first write. A row is replaced, never changed. */
 export interface Table<Row> {
   get(key: Key): Row | undefined
-  /** Returns all rows, oldest first. */
   all(): Row[]
   count(): number
-  put(key: Key, row: Row): void
+  put(key: Key, row: Row): Row
   delete(key: Key): void
 }
 
@@ -80,7 +79,10 @@ export const openDatabase = (path: string) => {
       get: key => rowsOf(name).get(key) as Row | undefined,
       all: () => [...rowsOf(name).values()] as Row[],
       count: () => rowsOf(name).size,
-      put: (key, row) => change(name, key, row),
+      put(key, row) {
+        change(name, key, row)
+        return row
+      },
       delete: key => change(name, key, null),
     }),
     /** Deletes the rows of all tables but one. */

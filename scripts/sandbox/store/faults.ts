@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { routes } from '#openapi/routes.gen.ts'
 import type { Database } from './database.ts'
-import type { Ids } from './ids.ts'
 
 export const effects = {
   /** The default is 500. */
@@ -16,7 +15,6 @@ export const effects = {
 } as const
 export type Effect = keyof typeof effects
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const status = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))
 
 export const faultSchema = v.strictObject({
@@ -28,14 +26,12 @@ export const faultSchema = v.strictObject({
   /** Real time. */
   delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
   /** The number of affected requests; without it, all until the fault is removed. */
-  times: v.exactOptional(count),
-  /** The default is 1. */
-  probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
 export type Fault = Readonly<v.InferOutput<typeof faultSchema>>
 
-export const createFaults = (database: Database, ids: Ids) => {
+export const createFaults = (database: Database) => {
   const table = database.table<readonly Fault[]>('faults')
   const list = () => table.get('all') ?? []
   const set = (faults: readonly Fault[]) => table.put('all', faults)
@@ -46,10 +42,7 @@ export const createFaults = (database: Database, ids: Ids) => {
     take(operation: string, sender: string | undefined) {
       const faults = list()
       const hit = faults.find(
-        ({ operationId, msisdn = sender, probability }) =>
-          operationId === operation &&
-          msisdn === sender &&
-          (probability === undefined || ids.fraction() < probability),
+        ({ operationId, msisdn = sender }) => operationId === operation && msisdn === sender,
       )
       const { times } = hit ?? {}
       if (hit && times !== undefined)

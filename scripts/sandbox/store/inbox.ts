@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { Ids } from './ids.ts'
+import type { Ids } from './settings.ts'
 
 export interface Message {
   readonly id: string
@@ -14,12 +14,15 @@ export interface Message {
   readonly code: string | null
 }
 
+type NewMessage = Omit<Message, 'id' | 'channel' | 'code'> & Partial<Message>
+
 export const createInbox = (database: Database, ids: Ids) => {
   const table = database.table<Message>('messages')
   return {
-    send({ at, msisdn, channel, kind, text, code }: Omit<Message, 'id'>) {
+    /** Sends a message, by default an SMS without a code. */
+    send(message: NewMessage) {
       const id = ids.next()
-      table.put(id, { id, at, msisdn, channel, kind, text, code })
+      table.put(id, { channel: 'sms', code: null, ...message, id })
     },
     /** Newest first, at most 200; of one consumer, or of all. */
     list: (msisdn?: string) =>

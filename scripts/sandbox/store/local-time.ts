@@ -25,17 +25,9 @@ export const daysBefore = (now: number, days: number, time: string): number => {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-export type Weekday = (typeof weekdays)[number]
-
-export const isWeekday = (name: string): name is Weekday => weekdays.some(day => day === name)
-
 const weekday = (moment: number): number => new Date(moment + offset).getUTCDay()
 
 export const weekdayOf = (moment: number): string => weekdays[weekday(moment)] ?? weekdays[0]
-
-/** Returns the moment at `time` ('HH:mm') in Johannesburg on the last Tuesday (or other day) before the day of `now`. */
-export const lastWeekday = (now: number, name: Weekday, time: string): number =>
-  daysBefore(now, ((weekday(now) - weekdays.indexOf(name) + 6) % 7) + 1, time)
 
 /** Whether banks work on the day of a moment in Johannesburg; ignores public holidays. */
 export const isWorkingDay = (moment: number): boolean => ![0, 6].includes(weekday(moment))

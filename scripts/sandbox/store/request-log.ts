@@ -9,13 +9,10 @@ export interface LoggedRequest {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly method: string
-  /** With its query. */
   readonly path: string
   readonly operation: string | null
   readonly msisdn: string | null
-  /** The Idempotency-Key. */
   readonly key: string | null
-  /** JSON text of the body. */
   readonly request: string | null
   /** null: no response was sent */
   readonly status: number | null

@@ -1,14 +1,15 @@
 import type { Transaction } from '#openapi/network.gen.d.ts'
+import type { OperationId, SecuredCall } from '#scripts/sandbox/http/operation.ts'
 import {
   createForeignRecordError,
-  type OperationId,
-  type SecuredCall,
+  Refusal,
+  requestDeclined,
   sessionEnded,
-} from '#scripts/sandbox/http/operation.ts'
-import { FaultAbort, Refusal, requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
-import { feesFor } from '#scripts/sandbox/ledger/fees.ts'
-import { centsOf } from '#scripts/sandbox/ledger/money.ts'
-import { type Draft, type Fee, type Movement, totalOf } from '#scripts/sandbox/ledger/movements.ts'
+  systemError,
+  wrongField,
+} from '#scripts/sandbox/http/responses.ts'
+import { centsOf, type Fee, feesFor, totalOf } from '#scripts/sandbox/ledger/money.ts'
+import type { Draft, Movement } from '#scripts/sandbox/ledger/movements.ts'
 import {
   insufficientFunds,
   isUnassignedNumber,
@@ -16,23 +17,34 @@ import {
   settlementOf,
 } from '#scripts/sandbox/magic-values.ts'
 import type { OtpOperation } from '#scripts/sandbox/networks/networks.ts'
+import type { Wallet } from '#scripts/sandbox/people/people.ts'
 import type { SandboxContext } from '#scripts/sandbox/world.ts'
 import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
+import { walletOf } from '../wallet.ts'
 
 type Caller = Pick<SecuredCall<OperationId>, 'world' | 'requestId' | 'session' | 'amount' | 'spoilResponse'>
 
+/** Returns the caller's own wallet; rejects a call that names the wallet of another consumer. */
+export const ownWallet = (
+  { world, session }: Caller,
+  { msisdn, currency }: { readonly msisdn: string; readonly currency?: string },
+): Wallet => {
+  if (msisdn !== session.msisdn) throw createForeignRecordError()
+  return walletOf(world, msisdn, currency)
+}
+
+/** Rejects a locked wallet, which cannot be topped up or cashed out. */
+export const checkUnlocked = ({ locked }: Wallet): void => {
+  if (locked) throw requestDeclined('Your wallet is locked.')
+}
+
 const wrongPin = '0000'
 
-/** Validates the PIN. A given PIN must be correct; some networks require it for some operations. */
-export const checkPin = (
-  { world, session }: Caller,
-  operation: OperationId,
-  { pin }: { readonly pin?: string },
-): void => {
-  const needed = pin !== undefined || world.networks.asksPin(session.network, operation)
-  if (needed && (pin ?? wrongPin) === wrongPin)
-    throw new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'Invalid PIN')
+/** Validates the PIN of an order. A given PIN must be correct. */
+export const checkPin = ({ pin }: { readonly pin?: string }, isRequired = false): void => {
+  if ((isRequired || pin !== undefined) && (pin ?? wrongPin) === wrongPin)
+    throw new Refusal(403, 'requestingPartyAuthorisationError', 'Invalid PIN')
 }
 
 /** Validates the one-time PIN of an order to a recipient, when the session's network requires one. */
@@ -43,19 +55,14 @@ export const checkOtp = (
   recipient: unknown,
 ): void => {
   if (!world.networks.asksOtp(session.network, operation)) return
-  const order = { operation, recipient }
-  const verdict = otp === undefined ? 'wrong' : world.pins.checkForOrder(session.msisdn, order, otp)
+  const verdict =
+    otp === undefined ? 'wrong' : world.pins.check(session.msisdn, 'order', otp, [operation, recipient])
   if (verdict !== 'right') throw wrongCode(verdict)
-}
-
-/** Rejects a call that moves money of another consumer's wallet. */
-export const checkOwner = ({ session }: Caller, msisdn: string): void => {
-  if (msisdn !== session.msisdn) throw createForeignRecordError()
 }
 
 /** Returns the error for an unknown counterparty; `key` is the field of the request's data that names it. */
 export const unknownParty = (key: string, words: string) =>
-  new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
+  new Refusal(422, 'identifierError', words, [{ key, value: words }])
 
 export const createSamePartyError = (words = 'You cannot send money to yourself.') =>
   requestDeclined(words, 'samePartiesError')
@@ -71,8 +78,10 @@ export const feesOf = (
   component: string,
   cents: number,
   notification: boolean,
-): readonly Fee[] =>
-  feesFor(component, cents, { notification, everySms: world.networks.chargesEverySms(session.network) }) ?? []
+): readonly Fee[] => {
+  const everySms = world.networks.traitsOf(session.network).charges_every_sms
+  return feesFor(`express.${component}`, cents, { notification, everySms }) ?? []
+}
 
 /** Parses the cents of a validated amount; rejects zero. */
 export const requestedCents = (amount: string | number, field = 'amount'): number => {
@@ -90,8 +99,8 @@ export const applyMagic = (
     world.sessions.end(session.token)
     throw sessionEnded()
   }
-  if (magic?.outcome === 'interrupted') throw new FaultAbort(magic.fault)
-  if (magic?.outcome === 'performed') spoilResponse(magic.bend)
+  if (magic?.outcome === 'interrupted') throw systemError(magic.fault)
+  if (magic?.outcome === 'performed') spoilResponse(magic.fault)
 }
 
 /** Moves the money now, later or not at all. Records a declined movement in the history. */

@@ -1,39 +1,34 @@
 import type { BuyInput } from '#openapi/network.gen.d.ts'
 import { Refusal, wrongField } from '#scripts/sandbox/http/responses.ts'
-import { decimal } from '#scripts/sandbox/ledger/money.ts'
-import type { MovementType } from '#scripts/sandbox/ledger/movement-types.ts'
+import { decimal, type MovementType } from '#scripts/sandbox/ledger/money.ts'
 import {
+  isPaidTvAccount,
+  isUnknownTvAccount,
   type MagicOutcome,
   magicOfCounterparty,
   magicOfMeter,
   magicOfProduct,
 } from '#scripts/sandbox/magic-values.ts'
+import { type ListedProduct, providers } from '#scripts/sandbox/networks/catalogue.ts'
 import type { Networks } from '#scripts/sandbox/networks/networks.ts'
-import type { ListedProduct, ProductKind } from '#scripts/sandbox/networks/products.ts'
-import { providers } from '#scripts/sandbox/networks/providers.ts'
 import { checkIsCustomer, requestedCents, unknownParty } from './money-movements.ts'
-import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
 
-export interface Purchase {
+interface Purchase {
   readonly type: MovementType
-  /** Also the flag of the config that requires a one-time PIN. */
-  readonly operation: 'buy' | 'pay'
   readonly cents: number
   /** The reference on the statement, unless the buyer enters another. */
   readonly name: string
   readonly abstract: Readonly<Record<string, unknown>>
   /** The effect of the counterparty, meter or product name. */
-  readonly magic: MagicOutcome | undefined
-  /** The phone that gets the SMS, and the number of digit groups of the voucher (0: no voucher). */
-  readonly delivery: { readonly msisdn: string; readonly groups: 0 | 4 | 5; readonly text: string }
+  readonly magic?: MagicOutcome | undefined
+  /** The phone that gets the SMS. */
+  readonly msisdn: string
+  readonly text: string
+  /** The number of digit groups of the voucher, if there is one. */
+  readonly groups?: 4 | 5
 }
 
-type Flags = ReturnType<Networks['flagsOf']>
-
 type Order = Pick<BuyInput, 'integration' | 'tender_type' | 'msisdn'>
-
-/** The minimum of the portal's form. */
-const tvMinimum = { cents: 20_00, words: 'Minimun amount must be R 20,00.' } as const
 
 const required = <Key extends keyof BuyInput['integration']>({ integration }: Order, key: Key) => {
   const value = integration[key]
@@ -50,9 +45,7 @@ const notSold = () => unknownParty('product', 'This product is not available.')
 const checkPrice = ({ integration: { amount } }: Order, cents: number): void => {
   if (amount === undefined || requestedCents(amount, 'integration.amount') === cents) return
   const words = `The price of this is R${decimal(cents)}.`
-  throw new Refusal(422, 'businessRule', 'requestDeclined', words, [
-    { key: 'integration.amount', value: words },
-  ])
+  throw new Refusal(422, 'requestDeclined', words, [{ key: 'integration.amount', value: words }])
 }
 
 const phoneOf = (order: Order): string => {
@@ -61,21 +54,22 @@ const phoneOf = (order: Order): string => {
   return msisdn
 }
 
+const textLoaded = (name: string) => `${name} was loaded onto this phone.`
+
 /** Returns a parser for airtime of any amount, loaded directly onto a phone. */
 const airtime =
   (nameOf: (order: Order) => string) =>
   (order: Order): Purchase => {
     const [msisdn, cents, name] = [phoneOf(order), amountOf(order), nameOf(order)]
     const { network } = order.integration
-    const text = `R${decimal(cents)} ${name} was loaded onto this phone.`
     return {
       type: 'buy_airtime',
-      operation: 'buy',
       cents,
       name,
       abstract: { recipient: { msisdn }, ...(network !== undefined && { network }) },
       magic: magicOfCounterparty(msisdn),
-      delivery: { msisdn, groups: 0, text },
+      msisdn,
+      text: textLoaded(`R${decimal(cents)} ${name}`),
     }
   }
 
@@ -86,16 +80,17 @@ const bundle = (order: Order): Purchase => {
   const [msisdn, key] = [phoneOf(order), required(order, 'key')]
   const found = provider.bundles.find(sold => sold.key === key)
   if (!found) throw notSold()
-  checkPrice(order, found.cents)
+  const { cents, category } = found
+  checkPrice(order, cents)
   const name = `${provider.name} ${found.name}`
   return {
     type: 'buy_data',
-    operation: 'buy',
-    cents: found.cents,
+    cents,
     name,
-    abstract: { recipient: { msisdn }, network: order.integration.network, category: found.category, key },
+    abstract: { recipient: { msisdn }, network: order.integration.network, category, key },
     magic: magicOfProduct(key) ?? magicOfCounterparty(msisdn),
-    delivery: { msisdn, groups: 0, text: `${name} was loaded onto this phone.` },
+    msisdn,
+    text: textLoaded(name),
   }
 }
 
@@ -107,102 +102,83 @@ const electricity = (order: Order): Purchase => {
   checkIsCustomer('integration.recipient_msisdn', msisdn)
   return {
     type: 'buy_electricity',
-    operation: 'buy',
     cents,
     name: `Meter ${meter}`,
     abstract: { meter, ...(recipient_msisdn !== undefined && { recipient: { msisdn } }) },
     magic: magicOfMeter(meter) ?? magicOfCounterparty(msisdn),
-    delivery: {
-      msisdn,
-      groups: 5,
-      text: `Your R${decimal(cents)} electricity token for meter ${meter} is`,
-    },
+    msisdn,
+    text: `Your R${decimal(cents)} electricity token for meter ${meter} is`,
+    groups: 5,
   }
 }
+
+const owners = ['T N Mokoena', 'S Dlamini', 'P van der Merwe', 'A Patel', 'J Botha', 'N Molefe'] as const
+const packages = [79_00, 129_00, 239_00, 399_00, 529_00, 879_00] as const
+
+/** Returns the television account of a number, always the same. Rejects an unknown account with the status. */
+export const findTvAccount = (number: string, status: 404 | 422) => {
+  if (isUnknownTvAccount(number))
+    throw new Refusal(status, 'identifierError', 'Unable to Retrieve DSTV Account Details')
+  const sum = [...number].reduce((total, character) => total + character.charCodeAt(0), 0)
+  return {
+    owner: owners[sum % owners.length] ?? owners[0],
+    dueCents: isPaidTvAccount(number) ? 0 : (packages[(sum >> 2) % packages.length] ?? packages[0]),
+  }
+}
+
+/** Formats an account number as thirteen digits; a client may have sent it as an integer. */
+export const tvAccountNumber = (given: string | number): string => String(given).padStart(13, '0')
 
 const television =
   (numberOf: (order: Order) => string) =>
   (order: Order): Purchase => {
-    const [number, cents] = [numberOf(order), amountOf(order)]
-    if (!tvAccount(number)) throw unknownTvAccount(422)
-    return {
-      type: 'pay_account',
-      operation: 'pay',
-      cents,
-      name: `DSTV ${number}`,
-      abstract: { account: number },
-      magic: undefined,
-      delivery: { msisdn: order.msisdn, groups: 0, text: `R${decimal(cents)} was paid to DSTV ${number}.` },
-    }
+    const [account, cents] = [numberOf(order), amountOf(order)]
+    findTvAccount(account, 422)
+    const [name, { msisdn }] = [`DSTV ${account}`, order]
+    const text = `R${decimal(cents)} was paid to ${name}.`
+    return { type: 'pay_account', cents, name, abstract: { account }, msisdn, text }
   }
-
-/** Returns the error for an unknown television account, with the message that the portal expects. */
-export const unknownTvAccount = (status: 404 | 422) =>
-  new Refusal(status, 'identification', 'identifierError', 'Unable to Retrieve DSTV Account Details')
 
 const cellairTelevision = (order: Order): Purchase => {
   const goods = television(() => tvAccountNumber(required(order, 'consumer_id')))(order)
-  if (goods.cents < tvMinimum.cents)
-    throw wrongField('integration.amount', tvMinimum.words, 'lessThanTransactionMinValue')
-  return goods
+  // The minimum of the portal's form.
+  if (goods.cents >= 20_00) return goods
+  throw wrongField('integration.amount', 'Minimun amount must be R 20,00.', 'lessThanTransactionMinValue')
 }
 
-/** A product that no list contains: whether a network with these flags sells it, and how its purchase is parsed. */
-interface NamedProduct {
-  readonly isSold: (flags: Flags) => boolean
-  readonly parse: (order: Order) => Purchase
-}
+type NamedProduct = readonly [provider: (name: unknown) => boolean, parse: (order: Order) => Purchase]
 
-const isOfMegs = ({ vas_provider }: Flags) => vas_provider === 'megs'
+const isMegs = (provider: unknown) => provider === 'megs'
 
+/** The products that no list contains: whose networks sell each, and how its purchase is parsed. */
 const named: Readonly<Record<string, NamedProduct>> = {
-  mmd_airtime: { isSold: flags => flags.vas_provider === 'mmd', parse: airtime(() => 'Airtime') },
-  megs_airtime: { isSold: isOfMegs, parse: airtime(order => `${providerOf(order).name} Airtime`) },
-  megs_data: { isSold: isOfMegs, parse: bundle },
-  megs_electricity: { isSold: isOfMegs, parse: electricity },
-  dstv: { isSold: flags => flags.dstv_enabled === true && !isOfMegs(flags), parse: cellairTelevision },
-  megs_dstv: {
-    isSold: flags => flags.dstv_enabled === true && isOfMegs(flags),
-    parse: television(order => required(order, 'identifier')),
-  },
-}
-
-const listedTypes: Readonly<Record<ProductKind, MovementType>> = {
-  prepaid_airtime: 'buy_airtime',
-  prepaid_data: 'buy_data',
-  prepaid_utility: 'buy_electricity',
-  membership: 'buy_membership',
+  mmd_airtime: [provider => provider === 'mmd', airtime(() => 'Airtime')],
+  megs_airtime: [isMegs, airtime(order => `${providerOf(order).name} Airtime`)],
+  megs_data: [isMegs, bundle],
+  megs_electricity: [isMegs, electricity],
+  dstv: [provider => !isMegs(provider), cellairTelevision],
+  megs_dstv: [isMegs, television(order => required(order, 'identifier'))],
 }
 
 const listed = (product: ListedProduct, order: Order): Purchase => {
   if (product.state !== 'active') throw notSold()
-  const { cents, name, kind } = product
+  const { cents, name, type, alias } = product
   if (cents === undefined) return electricity(order)
   checkPrice(order, cents)
-  const isMembership = kind === 'membership'
-  const msisdn = isMembership ? order.msisdn : phoneOf(order)
-  const withVoucher = !isMembership && order.integration.send_voucher === true
-  const loaded = isMembership ? `${name} is paid for the month.` : `${name} was loaded onto this phone.`
-  return {
-    type: listedTypes[kind],
-    operation: 'buy',
-    cents,
-    name,
-    abstract: { recipient: isMembership ? { name } : { msisdn } },
-    magic: magicOfProduct(product.alias) ?? (isMembership ? undefined : magicOfCounterparty(msisdn)),
-    delivery: {
-      msisdn,
-      groups: withVoucher ? 4 : 0,
-      text: withVoucher ? `Your ${name} voucher PIN is` : loaded,
-    },
+  const goods = { type, cents, name, magic: magicOfProduct(alias) }
+  if (type === 'buy_membership') {
+    const text = `${name} is paid for the month.`
+    return { ...goods, abstract: { recipient: { name } }, msisdn: order.msisdn, text }
   }
+  const msisdn = phoneOf(order)
+  const magic = goods.magic ?? magicOfCounterparty(msisdn)
+  const loaded = { ...goods, magic, abstract: { recipient: { msisdn } }, msisdn }
+  if (order.integration.send_voucher !== true) return { ...loaded, text: textLoaded(name) }
+  return { ...loaded, text: `Your ${name} voucher PIN is`, groups: 4 }
 }
 
 /** Rejects a wrong tender type: `eft` pays for television. The product `mmd_airtime` accepts every type. */
-const checkTender = (
-  { integration, product, tender_type }: BuyInput,
-  otherwise: BuyInput['tender_type'],
-): void => {
+const checkTender = ({ integration, product, tender_type }: BuyInput, otherwise: string): void => {
   const isTv = integration.consumer_id !== undefined || integration.identifier !== undefined
   const expected = isTv ? 'eft' : otherwise
   if (tender_type !== expected && product !== 'mmd_airtime')
@@ -216,8 +192,9 @@ export const parsePurchase = (networks: Networks, network: string, input: BuyInp
     checkTender(input, 'instant_eft')
     return listed(product, input)
   }
-  const sold = Object.hasOwn(named, input.product) ? named[input.product] : undefined
-  if (!sold?.isSold(networks.flagsOf(network))) throw notSold()
+  const [isSold, parse] = (Object.hasOwn(named, input.product) && named[input.product]) || []
+  const isOffered = !input.product.endsWith('dstv') || networks.flagOf(network, 'dstv_enabled') === true
+  if (!parse || !isOffered || !isSold?.(networks.flagOf(network, 'vas_provider'))) throw notSold()
   checkTender(input, 'card')
-  return sold.parse(input)
+  return parse(input)
 }
