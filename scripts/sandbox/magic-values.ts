@@ -76,16 +76,14 @@ const byCents: Outcomes<number> = new Map<number, MagicOutcome>([
   [57, { outcome: 'session_ended' }],
 ])
 
-const byRand: Outcomes<number> = new Map<number, MagicOutcome>([
-  [1300, stoppedByCheck],
-  [1320, insufficientFunds],
-  [1340, dailyLimit],
-  [1360, paidLater],
-  [1380, unconfirmed],
-  [1400, interrupted('status', 500)],
-  [1420, interrupted('drop')],
-  [1440, performed('lost')],
-])
+/** The magic cents in the order of the magic rand of cash: R1300, R1320, R1340 … */
+const centsOfCash = [13, 14, 15, 31, 32, 51, 53, 54]
+
+const byRand: Outcomes<number> = new Map(
+  [...byCents]
+    .filter(([cents]) => centsOfCash.includes(cents))
+    .map(([, outcome], place) => [1300 + 20 * place, outcome]),
+)
 
 const byCounterparty: Outcomes = new Map<string, MagicOutcome>([
   ['202', declined('The recipient cannot receive money.')],

@@ -11,7 +11,7 @@ import {
   success,
   systemError,
 } from './http/responses.ts'
-import { postDeferredHistory } from './seed/history.ts'
+import { postDeferredHistory } from './seed/people.ts'
 import type { Effect } from './store/faults.ts'
 import type { SandboxContext } from './world.ts'
 

@@ -1,7 +1,6 @@
-import type { BulkUpload } from './bulk/rows.ts'
-import type { StoredRequest } from './handlers/money/payment-request.ts'
 import { createJournal } from './ledger/journal.ts'
 import { createMovements } from './ledger/movements.ts'
+import type { BulkUpload, StoredRequest } from './ledger/stored-orders.ts'
 import { createDraft } from './networks/draft.ts'
 import { createNetworks } from './networks/networks.ts'
 import { type Authenticator, createAuthenticators } from './people/authenticators.ts'

@@ -1,10 +1,11 @@
 import { requestDeclined } from '../http/responses.ts'
 import { decimal, type Fee, operatorAccount } from '../ledger/money.ts'
+import { type BulkUpload, isValid, type ValidRow } from '../ledger/stored-orders.ts'
 import { insufficientFunds, magicOfCounterparty, settlementOf } from '../magic-values.ts'
 import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { costOf } from './reports.ts'
-import { type BulkUpload, feesOfRow, isValid, type ValidRow } from './rows.ts'
+import { feesOfRow } from './rows.ts'
 
 interface Approval {
   readonly requestId: string

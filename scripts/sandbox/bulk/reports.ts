@@ -4,9 +4,9 @@ import type { BulkReport } from '#openapi/network.gen.d.ts'
 import { failure, Refusal } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import type { Movement } from '../ledger/movements.ts'
+import { type BulkRow, type BulkUpload, isValid, type ValidRow } from '../ledger/stored-orders.ts'
 import { triggers } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
-import { type BulkRow, type BulkUpload, isValid, type ValidRow } from './rows.ts'
 
 /** The speed of a scan: `rows` rows in every `step` milliseconds. */
 const pace = { step: 500, rows: 1_000 } as const

@@ -1,49 +1,8 @@
 import Papa from 'papaparse'
 import { centsOf, decimal, type Fee, feesFor, totalOf } from '../ledger/money.ts'
+import type { BulkRow, BulkUpload, FileRow } from '../ledger/stored-orders.ts'
 import { isUnassignedNumber, magicOfCounterparty } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
-
-/** A row as the file has it, without blanks around the cells. */
-interface FileRow {
-  /** The row number as a spreadsheet shows it: the header row is 1. */
-  readonly row: number
-  readonly msisdn: string
-  readonly amount: string
-  readonly reference: string
-}
-
-interface RejectedRow extends FileRow {
-  readonly reason: string
-}
-
-/** A row that can be paid. The amounts are cents. */
-export interface ValidRow extends FileRow {
-  readonly payee: string
-  readonly cents: number
-  readonly charge: number
-  /** The movement (its `snsi`) that pays the row after the approval, which may be pending. */
-  readonly movement?: string
-  readonly reason?: string
-}
-
-export type BulkRow = RejectedRow | ValidRow
-
-export const isValid = (row: BulkRow): row is ValidRow => 'payee' in row
-
-/** A bulk file, from the request for its upload URL on. Times are milliseconds since the epoch. */
-export interface BulkUpload {
-  readonly snsi: string
-  readonly msisdn: string
-  readonly portal: string
-  readonly file_name: string
-  readonly notify: boolean
-  readonly ends_at: number
-  readonly uploaded_at?: number
-  readonly rows: readonly BulkRow[]
-  /** Why the file cannot be read, in words for the consumer. */
-  readonly failure?: string
-  readonly approved_at?: number
-}
 
 /** The required columns of a bulk file, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const

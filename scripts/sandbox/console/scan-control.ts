@@ -7,10 +7,10 @@ import {
   paymentOf,
   readConsumersRequest,
   requestComponent,
-  type StoredRequest,
 } from '../handlers/money/payment-request.ts'
 import { notFound, Refusal } from '../http/responses.ts'
 import { centsOf, decimal, feesFor } from '../ledger/money.ts'
+import type { StoredRequest } from '../ledger/stored-orders.ts'
 import { magicOfAmount } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
 

@@ -1,9 +1,9 @@
 import type { BulkDownload } from '#openapi/network.gen.d.ts'
 import { executeTransfers } from '../bulk/execution.ts'
 import { isReportKind, progressOf, reportName, reportOf } from '../bulk/reports.ts'
-import { type BulkUpload, parseRows, validateRows } from '../bulk/rows.ts'
+import { parseRows, validateRows } from '../bulk/rows.ts'
+import { largestFile } from '../http/connection.ts'
 import { defineOperation, definePublicOperation, type SecuredCall } from '../http/operation.ts'
-import { largestFile } from '../http/request-bytes.ts'
 import {
   createForeignRecordError,
   empty,
@@ -12,6 +12,7 @@ import {
   requestDeclined,
   wrongField,
 } from '../http/responses.ts'
+import type { BulkUpload } from '../ledger/stored-orders.ts'
 import { triggers } from '../magic-values.ts'
 import { johannesburg } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'

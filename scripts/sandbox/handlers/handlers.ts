@@ -5,12 +5,9 @@ import * as consumer from './consumer.ts'
 import * as lookup from './lookup.ts'
 import * as money from './money/money.ts'
 import * as paymentRequest from './money/payment-request.ts'
-import * as notification from './notification.ts'
-import * as password from './password.ts'
 import * as preferences from './preferences.ts'
 import * as product from './product.ts'
 import * as recipient from './recipient.ts'
-import * as registration from './registration.ts'
 import * as transaction from './transaction.ts'
 import * as wallet from './wallet.ts'
 
@@ -22,12 +19,9 @@ export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   ...lookup,
   ...money,
   ...paymentRequest,
-  ...notification,
-  ...password,
   ...preferences,
   ...product,
   ...recipient,
-  ...registration,
   ...transaction,
   ...wallet,
 }

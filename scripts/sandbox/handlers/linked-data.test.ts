@@ -4,7 +4,6 @@ import {
   type Answer,
   anyId,
   type Consumer,
-  khanya,
   lwandle,
   mopane,
   openConsumer,
@@ -14,7 +13,6 @@ import {
   buy,
   cashOut,
   electricity,
-  megsAirtime,
   payRecipient,
   payRequest,
   sale,
@@ -37,11 +35,6 @@ const payAccount =
     const { snsi } = (await saveRecipient(ada, { account_number })).body.data
     return payRecipient(ada, { recipient: { snsi }, ...more })
   }
-const buyTv: Call = ada => {
-  const integration = { consumer_id: '1029384756102', amount: 79 }
-  return buy(ada, { product: 'dstv', tender_type: 'eft', integration })
-}
-const buyGym: Call = ada => buy(ada, { product: 'virtus_gym', tender_type: 'instant_eft', integration: {} })
 const charge = (amount: unknown) => ({ amount, snsi: anyId })
 
 const linked: readonly (readonly [order: string, brand: string, call: Call, expected: object])[] = [
@@ -80,14 +73,6 @@ const linked: readonly (readonly [order: string, brand: string, call: Call, expe
     ada => buy(ada, airtime(ada, { recipient_msisdn: other })),
     { recipient: { msisdn: other }, voucher: groups(4), product: 'cellair_airtime_29' },
   ],
-  [
-    'purchase of airtime without voucher',
-    khanya,
-    ada => buy(ada, megsAirtime(10)),
-    { recipient: { msisdn: other }, product: 'megs_airtime', network: expect.any(String) },
-  ],
-  ['payment of a TV account', lwandle, buyTv, { account: '1029384756102', product: 'dstv' }],
-  ['purchase of a membership', lwandle, buyGym, { recipient: { name: 'Virtus Gym' }, product: 'virtus_gym' }],
   ['withdrawal', lwandle, cashOut, { voucher: groups(3), tender_type: 'atm', charge: charge('8.00') }],
   ['donation', lwandle, sale, { recipient: { name: "St Mary's", account_number: '1000000042' } }],
 ]

@@ -12,7 +12,7 @@ import {
   readTexts,
   verdictOf,
 } from '#test/support/sandbox/caller.ts'
-import { type Code, payRequest, requestIn, requestPayment, topUp } from '#test/support/sandbox/orders.ts'
+import { payRequest, requestIn, requestPayment, topUp } from '#test/support/sandbox/orders.ts'
 
 const portal = portalOf(lwandle)
 
@@ -25,9 +25,6 @@ const open = async (data: object = {}) => {
 
 const read = (consumer: Consumer, snsi: string) => consumer.read<PaymentRequest>(`qr/${snsi}`)
 const pay = async (consumer: Consumer, request: string) => verdictOf(await payRequest(consumer, { request }))
-const readWalletCode = async (consumer: Consumer) =>
-  requestIn((await consumer.read<Code>(`wallet/${consumer.msisdn}/ZAR/qr`)).body.data)
-
 /** Posts to the control of scans: shows a code, or pays the one in the path. */
 const scan = async ({ ask }: Network, path: string, order: object = {}) => {
   const answer = await ask(`/_sandbox/scan${path}`, { method: 'POST', body: JSON.stringify(order) })
@@ -88,18 +85,6 @@ test('A request is paid by another, one payment at a time', async () => {
   expect(await readBalances({ ada, ben })).toEqual({ ada: '1000.00', ben: '1000.00' })
   expect((await read(ben, snsi)).status).toBe(200)
   expect((await scan(network, `/${snsi}`)).body).toMatchObject({ state: 'pending' })
-})
-
-test('The code of a wallet has no amount, and is paid repeatedly', async () => {
-  const { network, ada, ben } = await open()
-  const snsi = await readWalletCode(ada)
-  expect(await readWalletCode(ada)).not.toBe(snsi)
-  expect((await read(ben, snsi)).body.data.transaction).toEqual({ currency: 'ZAR' })
-  expect(await pay(ben, snsi)).toBe('422 This payment request does not say how much.')
-  for (const amount of ['50.00', '25.50'])
-    expect((await scan(network, `/${snsi}`, { amount })).status).toBe(200)
-  expect(await ada.available()).toBe('1075.50')
-  expect(verdictOf(await scan(network, `/${snsi}`))).toBe('400 This code does not say how much.')
 })
 
 /** A browser at the payment page of a top-up. */

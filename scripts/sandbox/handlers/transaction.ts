@@ -1,7 +1,12 @@
 import type { Transaction, TransactionState } from '#openapi/network.gen.d.ts'
-import { defineOperation, type OperationId, type SecuredCall } from '../http/operation.ts'
-import { notFound, wrongField } from '../http/responses.ts'
-import { typeNameOf } from '../ledger/money.ts'
+import {
+  defineOperation,
+  definePublicOperation,
+  type OperationId,
+  type SecuredCall,
+} from '../http/operation.ts'
+import { createForeignRecordError, notFound, sessionEnded, wrongField } from '../http/responses.ts'
+import { decimal, typeNameOf } from '../ledger/money.ts'
 import type { ListedMovement, Movement } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
@@ -27,16 +32,14 @@ export const ownMovement = (
 type Reader = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount'>
 
 /** Returns what the network remembers of a movement, with the links between a payment and its charges. */
-const abstractOf = (
-  { abstract, charge, payment }: Movement,
-  { amount }: Reader,
-): NonNullable<Transaction['abstract']> => ({
-  ...abstract,
-  ...(charge && {
-    charge: { amount: amount(charge.cents), ...(charge.snsi !== undefined && { snsi: charge.snsi }) },
-  }),
-  ...(payment !== undefined && { payment: { snsi: payment } }),
-})
+const abstractOf = ({ abstract, charge, payment }: Movement, { amount }: Reader) => {
+  const snsi = charge?.snsi === undefined ? {} : { snsi: charge.snsi }
+  return {
+    ...abstract,
+    ...(charge && { charge: { amount: amount(charge.cents), ...snsi } }),
+    ...(payment !== undefined && { payment: { snsi: payment } }),
+  }
+}
 
 /** A transaction as the sandbox sends it: the state is never its alias alone. */
 export type SandboxTransaction = Transaction & { readonly state: TransactionState }
@@ -94,3 +97,25 @@ export const listTransactions = defineOperation('listTransactions', call => {
 export const getTransaction = defineOperation('getTransaction', call =>
   transactionOf(ownMovement(call.world, call.session.msisdn, call.path.snsi), call),
 )
+
+/** Accepts a session, or the token of the second step during a sign-in. */
+export const sendOtp = definePublicOperation('sendOtp', ({ world, session, token, body: { data } }) => {
+  const known = session ?? world.sessions.find(token, 'second_step')
+  if (!known) throw sessionEnded()
+  if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw createForeignRecordError()
+  world.pins.send(known.msisdn, known === session ? 'order' : 'sign_in')
+  return {}
+})
+
+export const sendTransactionNotification = defineOperation('sendTransactionNotification', call => {
+  const { world, session, consumer, path } = call
+  const movement = ownMovement(world, session.msisdn, path.snsi)
+  const { type_name, state } = transactionOf(movement, call)
+  const { voucher } = movement.abstract
+  const pinned = voucher === undefined ? '' : ` Voucher PIN ${voucher}.`
+  const text = `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`
+  const message = { at: world.clock.now(), msisdn: session.msisdn, kind: 'receipt', text }
+  world.inbox.send(message)
+  if (consumer.email !== null) world.inbox.send({ ...message, channel: 'email' })
+  return {}
+})

@@ -48,13 +48,11 @@ const charges = '/network/express/charge/component/express.fault/summary'
 
 test.each([
   ['GET', balance, '{"data":{"available":true}}', '200: /data/available must be number,string'],
-  ['GET', `/api${balance}`, '<html>', "200: 200 with 'text/html' is not described"],
-  ['GET', `${history}?currency=rand`, '{"data":[]}', 'request: currency must match pattern "^[A-Z]{3}$"'],
   ['GET', `${history}?page=2`, '{"data":[]}', 'request: page is not described'],
   ['POST', charges, '{"data":{}}', "request:  must have required property 'version'"],
 ])('The contract checker reports %s %s answered with %s', async (method, path, answer, problem) => {
   const contract = createContractChecker()
-  const headers = { 'content-type': answer.startsWith('<') ? 'text/html' : 'application/json' }
+  const headers = { 'content-type': 'application/json' }
   const send = contract.watch(async () => new Response(answer, { headers }))
   await send(new Request(`http://network.test${path}`, { method, ...(method === 'POST' && { body: '{}' }) }))
   expect(contract.takeViolations()).toContain(`${method} ${path.split('?')[0]}: ${problem}`)

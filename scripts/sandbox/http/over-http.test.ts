@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { format } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#scripts/server/listen.ts'
@@ -69,17 +68,4 @@ test('The storage serves files that cannot act as pages', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await stepNow()).toBe('scanning')
-})
-
-test('An upload that breaks off can be repeated', async () => {
-  watchErrors()
-  const { address, upload, stepNow } = await openStorage()
-  await new Promise<void>(resolve => {
-    const length = { 'content-length': String(file.length * 2) }
-    const sent = request(address, { method: 'PUT', headers: { ...headers, ...length } })
-    sent.on('error', () => resolve())
-    sent.write(file, () => sent.destroy(new Error('cut')))
-  })
-  expect(await stepNow()).toBe('waiting')
-  expect((await upload()).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { centsOf } from '../ledger/money.ts'
 import type { WrongParameter } from './responses.ts'
 
 /** A JSON schema, with the keywords that requests use. */
-interface JsonSchema {
+interface JsonSchema extends Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum', number>> {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly const?: string | boolean
@@ -13,10 +13,6 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly additionalProperties?: boolean | JsonSchema
   readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
 }
 
 /** The messages of wrong values, by the name of their schema or field. */

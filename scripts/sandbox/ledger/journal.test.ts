@@ -54,14 +54,6 @@ test.each<[message: string, lines: Lines]>([
   expect(journal.check()).toEqual(untouched)
 })
 
-test('A wallet spends all that it has, the operator any amount', () => {
-  const { post, journal } = openJournal()
-  post([wallet, -500], [bank, 500])
-  expect(journal.funds(wallet)).toEqual({ balance: 0, available: 0 })
-  post(['capital', -1_000_00], [bank, 1_000_00])
-  expect(journal.check()).toEqual({ ok: true, sum_cents: 0, postings: 6, transactions: 3 })
-})
-
 test('A held amount cannot be spent or held until it is released', () => {
   const { post, journal } = openJournal()
   journal.hold('one', wallet, 400)

@@ -148,12 +148,9 @@ export const createMovements = (
   /** Lists the movements of an account, newest first. `from` and `to` are milliseconds since the epoch, both included. */
   const list = (
     account: string,
-    {
-      from = 0,
-      to = Number.MAX_SAFE_INTEGER,
-      limit = 1000,
-    }: { from?: number; to?: number; limit?: number } = {},
+    range: { from?: number; to?: number; limit?: number } = {},
   ): ListedMovement[] => {
+    const { from = 0, to = Infinity, limit = 1000 } = range
     const own = table.all().filter(movement => movement.account === account)
     const listed: ListedMovement[] = []
     let balance = 0

@@ -57,7 +57,6 @@ export const challengePage = (bill: Bill) =>
   document(
     'Is this you?',
     html`${summary(bill)}
-<p>Your bank wants to be sure that it is you who pays.</p>
 <form method="post">${decision('approve', 'Yes, pay', 'primary')}${decision('decline', 'No')}</form>`,
   )
 
@@ -66,7 +65,6 @@ export const eftPage = (bill: Bill) =>
   document(
     'Instant EFT',
     html`${summary(bill)}
-<p>From Current account •••• 4410</p>
 <form method="post">${decision('approve', 'Approve', 'primary')}${decision('decline', 'Decline')}${decision('abandon', 'Abandon')}</form>`,
   )
 
@@ -80,9 +78,6 @@ export const donePage = (bill: Bill) =>
 export const unknownPage = () =>
   document('There is no such payment', html`<p>Nothing is to be paid here.</p>`)
 
-const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): string =>
-  `${portal}/_sandbox/pay/${snsi}`
-
 /** Renders the response of a top-up: a page without script whose only form leads to the payment page. */
 export const renderRedirectPage = (portal: string, movement: Movement): string => `<!doctype html>
 <html lang="en">
@@ -90,6 +85,6 @@ export const renderRedirectPage = (portal: string, movement: Movement): string =
 <body>
 <h1>Payment</h1>
 <p>Go on to the payment page to pay R${decimal(movement.cents)}.</p>
-<form method="get" action="${paymentAddress(portal, movement)}"><button>Continue</button></form>
+<form method="get" action="${portal}/_sandbox/pay/${movement.snsi}"><button>Continue</button></form>
 </body>
 </html>`

@@ -7,25 +7,18 @@ import {
   confirm,
   disable,
   enable,
-  instrumentsOf,
   invalidOtp,
-  naledi,
   noNetwork,
   notFound,
   readSession,
   recover,
-  register,
-  rescind,
   reset,
   sessionEnded,
   verify,
 } from '#test/support/sandbox/accounts.ts'
 import {
-  anyId,
   type Caller,
   fixedOtp,
-  khanya,
-  lwandle,
   openConsumer,
   openNetwork,
   transferBody,
@@ -78,11 +71,8 @@ test('A token reads its own data only, with Bearer or without', async () => {
     expect(verdictOf(await read(path))).toBe(notFound)
 })
 
-test.each([
-  ['27820000111', 60_000],
-  [thandi, 12 * 3_600_000],
-])('The session of %s lasts %i ms', async (msisdn, lifetime) => {
-  const network = openNetwork()
+test('The session of the persona 111 lasts a minute', async () => {
+  const [network, msisdn, lifetime] = [openNetwork(), '27820000111', 60_000]
   const { token } = await network.as(msisdn)
   const { started_at = '', ends_at = '' } = (await readSession(network, token)).body.data
   expect(Date.parse(ends_at) - Date.parse(started_at)).toBe(lifetime)
@@ -138,24 +128,6 @@ test('A PIN is for its first order, and void after five attempts', async () => {
   expect(await payTo(other, '111111')).toBe(403)
   for (let turn = 0; turn < 4; turn++) expect(await pay()).toBe(403)
   expect(await payTo(other)).toBe(403)
-})
-
-const { msisdn, email, password } = naledi
-const fields = { id_number: '9202204720083', province: 'GP' }
-
-test('A new consumer is known only to the network of the portal', async () => {
-  const network = openNetwork()
-  const abstract = { ...fields, referral: 'Sipho' }
-  const { body } = await register(
-    network,
-    { name: { first: ' Naledi ', last: 'Khumalo ' }, abstract },
-    khanya,
-  )
-  const names = { name: 'Naledi Khumalo', first_name: 'Naledi', second_name: '', last_name: 'Khumalo' }
-  expect(body.data).toEqual({ snsi: anyId, msisdn, email, ...names, mfa: {}, abstract })
-  expect((await network.signIn({ email: email.toUpperCase() }, password, khanya)).status).toBe(200)
-  expect((await network.signIn({ msisdn }, 'Passw0rd!', khanya)).status).toBe(401)
-  expect((await network.signIn({ msisdn }, password, lwandle)).status).toBe(401)
 })
 
 const first = 'Passw0rd!'
@@ -234,24 +206,4 @@ test('A verified authenticator is the second step until removal', async () => {
   expect(await disableBy(ada)).toBe('200')
   expect(await mfaNow()).toEqual({})
   expect((await secondStep())?.device_verified).toBe(false)
-})
-
-test('A consent is rescinded by its consumer, except 0002', async () => {
-  const { network, ada } = await openConsumer(undefined, { instruments: true })
-  const find = async (digits: string) =>
-    (await instrumentsOf(ada)).body.data.find(({ name }) => name?.endsWith(digits))
-  const [visa, bound] = [await find('4242'), await find('0002')]
-  const ben = await network.person()
-  for (const answer of [await instrumentsOf({ ...ben, msisdn: ada.msisdn }), await rescind(ben, visa?.snsi)])
-    expect(verdictOf(answer)).toBe(notFound)
-  expect(await find('4242')).toEqual(visa)
-  const consent = { state: 'rescinded', timestamp: '2026-11-21T10:00:00.000+02:00' }
-  for (const _ of ['first', 'second']) {
-    expect((await rescind(ada, visa?.snsi)).status).toBe(200)
-    expect(await find('4242')).toEqual({ ...visa, consent })
-    network.clock.advance(60_000)
-  }
-  const refusal = verdictOf(await rescind(ada, bound?.snsi))
-  expect(refusal).toBe('422 The consent to this instrument cannot be rescinded.')
-  expect(await find('0002')).toEqual(bound)
 })

@@ -114,12 +114,6 @@ const siphosHistory: readonly SeedMovement[] = [
   ['2 19:02', 'buy_electricity', -150_00, 'Meter 0907 4413 280'],
 ]
 
-const zeroBalanceHistory: readonly SeedMovement[] = [
-  ['6 08:00', 'topup', 300_00, 'Mastercard 5454'],
-  ['5 12:10', 'buy_electricity', -180_00, 'Meter 0355 1290 774'],
-  ['1 16:05', 'transfer', -120_00, 'Last of the month'],
-]
-
 const notAccepted = { inMinutes: 45, as: 'declined', reason: reasons.recipient } as const
 
 /** The last days of a busy wallet. Sum: R 3 204.90, of which R 490.00 are held for pending payments. */
@@ -134,23 +128,11 @@ const busyHistory: readonly SeedMovement[] = [
   [12, 'transfer', -170_00, 'Rent share', { pending: 'never', ...to(stuck, 'Rent from Vusumuzi') }],
 ]
 
-/** References that cause problems in spreadsheets, statements and columns. */
-const awkward = [
-  '=SUM(A1:A9)',
-  '+27 83 555 0177',
-  '-5 from last time',
-  '@Sipho',
-  'Café “Zwelethu”, table 4; "the usual"',
-  'هدية',
-  'Stokvel 🎉',
-  'Contribution of the whole family towards the school trip to Robben Island, as agreed on Sunday at Gogo’s',
-]
-
 type Everyday = readonly [type: MovementType, cents: number, reference: string, details?: Details]
 
 /**
  * Movements in a typical order, newest first, repeated. No beginning of the list sums to a credit, so an older balance
- * is never negative. An empty reference stands for an awkward one.
+ * is never negative.
  */
 const everydayMovements: readonly [Everyday, ...Everyday[]] = [
   ['buy_airtime', -29_00, '071 555 0164'],
@@ -160,7 +142,7 @@ const everydayMovements: readonly [Everyday, ...Everyday[]] = [
   ['buy_electricity', -100_00, 'Meter 0611 2087 433'],
   ['pay_eft', -320_25, 'Burial society'],
   ['refund', 29_00, '071 555 0164'],
-  ['transfer', -45_00, ''],
+  ['transfer', -45_00, 'Café “Zwelethu”, table 4; "the usual" 🎉'],
   ['sale', -120_00, 'Corner Café'],
   ['buy_data', -85_00, '1GB 30 Days'],
   ['pay_account', -449_00, '1029 3847 5610 2'],
@@ -193,9 +175,8 @@ export const everydayHistory = (balance: number, count: number): SeedMovement[] 
   const history: SeedMovement[] = []
   let [rows, sum] = [0, 0]
   for (let turn = 0; rows < needed - 1; turn++) {
-    const [type, cents, written, details = {}] =
+    const [type, cents, reference, details = {}] =
       everydayMovements[turn % everydayMovements.length] ?? everydayMovements[0]
-    const reference = written || (awkward[turn % awkward.length] ?? '')
     const fees = rows + 1 + (details.fees?.length ?? 0) < needed ? (details.fees ?? []) : []
     history.push([end + (rows + 1) * step, type, cents, reference, { ...details, fees }])
     rows += 1 + fees.length
@@ -300,7 +281,7 @@ export const personas: readonly Persona[] = [
   persona('109', 'Zanele Sithole', 'No email address: bulk upload is refused', everyday(730_00), {
     email: null,
   }),
-  persona('110', 'Kagiso Tau', 'Zero balance', { history: zeroBalanceHistory }),
+  persona('110', 'Kagiso Tau', 'Zero balance', everyday(0)),
   persona('111', 'Refilwe Mabaso', 'Session ends after 60 seconds', everyday(1_000_00), {
     trait: 'short_session',
   }),

@@ -78,9 +78,3 @@ test('a process that still has the old file open does no harm', () => {
   next.rows.put(3, cleo)
   expect(open(path).rows.all()).toEqual([ada, cleo])
 })
-
-test('a closed database takes no transaction', () => {
-  const { close, rows } = open(temporaryFile())
-  close()
-  expect(() => rows.put(1, ada)).toThrow('The database is closed.')
-})

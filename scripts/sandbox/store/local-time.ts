@@ -23,11 +23,9 @@ export const daysBefore = (now: number, days: number, time: string): number => {
   return Date.parse(`${day}T${time}:00.000+02:00`)
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Africa/Johannesburg' })
 
-const weekday = (moment: number): number => new Date(moment + offset).getUTCDay()
-
-export const weekdayOf = (moment: number): string => weekdays[weekday(moment)] ?? weekdays[0]
+export const weekdayOf = (moment: number): string => weekdayFormat.format(moment)
 
 /** Whether banks work on the day of a moment in Johannesburg; ignores public holidays. */
-export const isWorkingDay = (moment: number): boolean => ![0, 6].includes(weekday(moment))
+export const isWorkingDay = (moment: number): boolean => !weekdayOf(moment).startsWith('S')

@@ -1,4 +1,4 @@
-import { largestFile } from '#scripts/sandbox/http/request-bytes.ts'
+import { largestFile } from '#scripts/sandbox/http/connection.ts'
 import { magicRequests } from '#scripts/sandbox/magic-values.ts'
 import * as accounts from './accounts.ts'
 import * as bulk from './bulk.ts'

@@ -3,6 +3,7 @@ import { defineOperation } from '#scripts/sandbox/http/operation.ts'
 import { notFound, Refusal, requestDeclined } from '#scripts/sandbox/http/responses.ts'
 import { decimal, type Fee } from '#scripts/sandbox/ledger/money.ts'
 import type { Draft } from '#scripts/sandbox/ledger/movements.ts'
+import type { RequestedPayment, StoredRequest } from '#scripts/sandbox/ledger/stored-orders.ts'
 import { magicOfAmount, magicOfCounterparty, magicRequests } from '#scripts/sandbox/magic-values.ts'
 import { merchantAccount, shop } from '#scripts/sandbox/networks/catalogue.ts'
 import { fullName, type Wallet } from '#scripts/sandbox/people/people.ts'
@@ -19,31 +20,13 @@ import {
   requestedCents,
 } from './money-movements.ts'
 
-interface Asked {
-  readonly msisdn: string
-  /** null: the payer chooses the amount, and may pay more than once */
-  readonly cents: number | null
-  readonly reference: string
-}
-
-interface Scannable extends Asked {
-  readonly snsi: string
-  /** The account of the merchant who asks: the payment is a sale. */
-  readonly account?: string
-}
-
-export interface StoredRequest extends Asked {
-  readonly snsi: string
-  /** Milliseconds since the epoch. */
-  readonly ends_at: number
-  /** The movement that paid the request, or is pending. */
-  readonly paid_by: string | null
-}
-
 /** The validity of a code, in milliseconds. */
 const lifetime = 300_000
 
-export const openRequest = ({ paymentRequests, ids, clock }: SandboxContext, asked: Asked): StoredRequest => {
+export const openRequest = (
+  { paymentRequests, ids, clock }: SandboxContext,
+  asked: RequestedPayment,
+): StoredRequest => {
   const snsi = ids.next()
   return paymentRequests.put(snsi, { ...asked, snsi, ends_at: clock.now() + lifetime, paid_by: null })
 }
@@ -65,30 +48,29 @@ export const markPaid = ({ paymentRequests }: SandboxContext, snsi: string, paid
   if (request && request.cents !== null) paymentRequests.put(snsi, { ...request, paid_by })
 }
 
-const sipho = { msisdn: '27820000002', reference: 'Pizza' } as const
+const sipho = { msisdn: '27820000002', reference: 'Pizza', ends_at: Infinity, paid_by: null } as const
+const merchant = { ...shop, ends_at: Infinity, paid_by: null } as const
 
-/** Payment requests that never expire and can be paid repeatedly, so that a tester can always scan one. */
-const everlasting: readonly Scannable[] = [
+/** Payment requests that can be scanned at any time; those that can be paid can be paid repeatedly. */
+const everlasting: readonly StoredRequest[] = [
   { snsi: magicRequests.personFixed, cents: 80_00, ...sipho },
   { snsi: magicRequests.personAny, cents: null, ...sipho },
-  { snsi: magicRequests.merchantFixed, cents: 149_90, ...shop },
-  { snsi: magicRequests.merchantAny, cents: null, ...shop },
+  { snsi: magicRequests.merchantFixed, cents: 149_90, ...merchant },
+  { snsi: magicRequests.merchantAny, cents: null, ...merchant },
+  { snsi: magicRequests.expired, cents: 80_00, ...sipho, ends_at: 0 },
+  { snsi: magicRequests.paid, cents: 80_00, ...sipho, paid_by: 'unknown' },
 ]
 
-const expired = () => new Refusal(410, 'quoteHasExpired', 'This payment request has expired.')
-const alreadyPaid = () => new Refusal(409, 'incorrectState', 'This payment request has been paid already.')
 const noRequest = () => notFound('Payment request not found.')
 
 /** Returns the request of a scanned code. Throws a Refusal when it is unknown, expired or already paid. */
-const readRequest = (world: SandboxContext, snsi: string): Scannable => {
-  if (snsi === magicRequests.expired) throw expired()
-  if (snsi === magicRequests.paid) throw alreadyPaid()
-  const magic = everlasting.find(request => request.snsi === snsi)
-  if (magic) return magic
-  const request = world.paymentRequests.get(snsi)
+const readRequest = (world: SandboxContext, snsi: string): StoredRequest => {
+  const request = everlasting.find(magic => magic.snsi === snsi) ?? world.paymentRequests.get(snsi)
   if (!request) throw noRequest()
-  if (isPaid(world, request)) throw alreadyPaid()
-  if (request.ends_at <= world.clock.now()) throw expired()
+  if (isPaid(world, request))
+    throw new Refusal(409, 'incorrectState', 'This payment request has been paid already.')
+  if (request.ends_at <= world.clock.now())
+    throw new Refusal(410, 'quoteHasExpired', 'This payment request has expired.')
   return request
 }
 

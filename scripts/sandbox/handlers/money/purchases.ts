@@ -112,18 +112,11 @@ const electricity = (order: Order): Purchase => {
   }
 }
 
-const owners = ['T N Mokoena', 'S Dlamini', 'P van der Merwe', 'A Patel', 'J Botha', 'N Molefe'] as const
-const packages = [79_00, 129_00, 239_00, 399_00, 529_00, 879_00] as const
-
-/** Returns the television account of a number, always the same. Rejects an unknown account with the status. */
+/** Returns the television account of a number. Rejects an unknown account with the status. */
 export const findTvAccount = (number: string, status: 404 | 422) => {
   if (isUnknownTvAccount(number))
     throw new Refusal(status, 'identifierError', 'Unable to Retrieve DSTV Account Details')
-  const sum = [...number].reduce((total, character) => total + character.charCodeAt(0), 0)
-  return {
-    owner: owners[sum % owners.length] ?? owners[0],
-    dueCents: isPaidTvAccount(number) ? 0 : (packages[(sum >> 2) % packages.length] ?? packages[0]),
-  }
+  return { owner: 'T N Mokoena', dueCents: isPaidTvAccount(number) ? 0 : 399_00 }
 }
 
 /** Formats an account number as thirteen digits; a client may have sent it as an integer. */
