@@ -53,11 +53,7 @@ test('an amount is the same with any currency, blanks and comma', () => {
 })
 
 test.each([
-  [
-    true,
-    isMalformedAmount,
-    ['1,234', '1.234,50', 'R 1,234,567', '20,', '1.000', '10.005', "1'000", '-5', 'a,b', ''],
-  ],
+  [true, isMalformedAmount, ['1,234', '1.234,50', 'R 1,234,567', '20,', '10.005', "1'000", '-5', 'a,b', '']],
   [false, isMalformedAmount, ['20,00', '12,5', '1234.50', 'R1\u00A0000.00', '0', '12345678901']],
   [true, isTooLargeAmount, ['12345678901', '12345678901,00', 'R 12 345 678 901.55', '1'.repeat(40)]],
   [false, isTooLargeAmount, ['9999999999.99', '', '12345678901 rand', '12345678901.555', '-12345678901']],

@@ -19,6 +19,8 @@ const cookieRemoved = { type: 'token.compare', token: undefined } as const
 const lostTimeOut = { type: 'session.timeout', isPaymentLost: true } as const
 const refusedPayment = { type: 'session.expire', refused: 'payment' } as const
 
+const lost = { ...withPayment('approved'), isPaymentLost: true }
+
 type Cell = [payment: string, event: PortalEvent, notice: SignInNotice | undefined, journal: Partial<Journal>]
 
 test.each<Cell>([
@@ -36,12 +38,7 @@ test.each<Cell>([
   ['a closed declined payment', timeOut, 'signIn.idle', withPayment('declined', true)],
   ['an unsent payment', timeOut, 'signIn.nothingPaid', withPayment('unsent')],
   ['an unknown payment before an approved one', signOut, 'signIn.paymentUnknown', { payments: open }],
-  [
-    'a lost payment and an approved one',
-    timeOut,
-    'signIn.paymentUnknown',
-    { ...withPayment('approved'), isPaymentLost: true },
-  ],
+  ['a lost payment and an approved one', timeOut, 'signIn.paymentUnknown', lost],
   ['a payment without an answer', cookieRemoved, 'signIn.paymentUnknown', withPayment('sending')],
   ['a payment without an answer', refusedPayment, 'signIn.nothingPaid', withPayment('sending')],
 ])('a session with %s ends after %j: %s', async (_, event, alert, first) => {

@@ -65,6 +65,11 @@ export const openSession = async (world: SessionWorld = {}) => {
     for (const event of events) session.send(event)
     await flushPromises()
   }
+  const openWallet = () => {
+    const { wallet } = session.getSnapshot().children
+    wallet?.send({ type: 'xstate.done.actor.record', output: { wallet: rent } } as never)
+    wallet?.send({ type: 'xstate.done.actor.readBalance', output: 100_000 } as never)
+  }
   const sendToDialog = async (...events: readonly dialogs.DialogEvent[]) => {
     for (const event of events) {
       const service = dialog()
@@ -94,6 +99,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
     failure: () => navigation()?.getSnapshot().context.failure,
     send,
+    openWallet,
     sendToNavigation: async (event: Parameters<NonNullable<ReturnType<typeof navigation>>['send']>[0]) => {
       navigation()?.send(event)
       await flushPromises()
@@ -105,9 +111,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
     /** Fills in a transfer and presses Proceed. The charges have arrived at the end. */
     proceed: async () => {
-      const { wallet } = session.getSnapshot().children
-      wallet?.send({ type: 'xstate.done.actor.record', output: { wallet: rent } } as never)
-      wallet?.send({ type: 'xstate.done.actor.readBalance', output: 100_000 } as never)
+      openWallet()
       await sendToDialog(
         ...Object.entries(dialogs.typed).map(
           ([field, value]) => ({ type: 'field.change', field, value }) as const,

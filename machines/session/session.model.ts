@@ -75,12 +75,6 @@ export const sessionLaws = lawsOf(sessionMachine, {
       )
     )
   },
-  'the wallet is refreshed after a transaction was watched': step =>
-    equal(
-      'refreshes',
-      listSentEvents(step, 'wallet.refresh').length,
-      step.event.type === 'transaction.leave' ? 1 : 0,
-    ),
   'the idle timer and the marks of payments run for the whole session': ({ after: { children } }) =>
     equal(
       'run',

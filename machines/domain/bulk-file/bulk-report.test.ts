@@ -31,10 +31,8 @@ const scanned: BulkReport = {
 }
 
 test.each<[object, Partial<BulkReport>]>([
-  [
-    { step: 'failed', reason: ' Not\na CSV ' },
-    { step: 'failed', reason: 'Not a CSV' },
-  ],
+  [{ reason: ' Not\na CSV ' }, { reason: 'Not a CSV' }],
+  [{ step: 'SCANNED' }, { step: 'scanning' }],
   [{ send_notification: false }, { isNotified: false }],
   [{ send_notification: 'true' }, {}],
   ...['124', 1.5, -1, 2 ** 60, null].map((lines): [object, Partial<BulkReport>] => [
