@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
-import { dispatchers } from '../menu/dispatchers.ts'
 import { cases } from './rows.fixture.ts'
-import type { ServiceDefinition, Values } from './service-definition.types.ts'
 
 const namesOf = (isListed: (definition: (typeof cases)[number]['definition']) => boolean | undefined) =>
   cases.filter(({ definition }) => isListed(definition)).map(({ name }) => name)
@@ -24,61 +21,24 @@ test.each([
   expect(namesOf(definition => definition[need])).toEqual(paths.split(' '))
 })
 
-/** Whether a value has all entries of another. */
-const contains = (whole: unknown, part: unknown): boolean => {
-  if (typeof part !== 'object' || part === null) return whole === part
-  if (typeof whole !== 'object' || whole === null) return false
-  if (Array.isArray(part)) return part.every(item => Object.values(whole).includes(item))
-  return Object.entries(part).every(([key, value]) => contains(Reflect.get(whole, key), value))
-}
-
-const memberships = { additional_buy_services: ['gifts', 'memberships'] }
-const flagsOfRows = cases.flatMap(({ offeredBy = [] }) => offeredBy)
-test.each<object>([
-  {},
-  { ...memberships, dstv_enabled: true },
-  { vas_provider: 'mmd', ...memberships, dstv_enabled: true },
-  { donation_recipients: ['dioceses', 'charities'] },
-  { donation_recipients: ['parishes', 'fundraisers'] },
-  ...new Map(flagsOfRows.map(flags => [JSON.stringify(flags), flags])).values(),
-])('flags %j offer the definitions whose row names them', flags => {
-  const config = decodeNetworkConfig({ application: { render: { flags } } })
-  const expected = cases.filter(({ offeredBy }) => offeredBy?.some(part => contains(flags, part)) ?? true)
-  expect(namesOf(({ isOffered }) => isOffered?.(config) ?? true)).toEqual(expected.map(({ name }) => name))
-})
-
 test('definitions have each field once', () => {
-  const counts = cases.map(({ definition: { fields } }) => [
-    fields.length,
-    new Set(fields.map(f => f.name)).size,
-  ])
-  expect(counts.filter(([fields, names]) => fields !== names)).toEqual([])
+  const namesOf = ({ definition }: (typeof cases)[number]) => definition.fields.map(({ name }) => name)
+  expect(cases.filter(each => new Set(namesOf(each)).size !== namesOf(each).length)).toEqual([])
 })
 
-const [own, other] = ['27820000001', '27820000002']
-const [configuredCash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
-const smsOf = (path: string) => cases.find(({ name }) => name === path)?.definition.smsTo
-
-test.each<[string, ServiceDefinition['smsTo'], msisdn: string | undefined, recipient?: string]>([
-  ['a voucher for airtime', smsOf('buy/airtime, from a list'), other],
-  ['a voucher for data', smsOf('buy/data, from a list'), other],
-  ['a token for a recipient', smsOf('buy/electricity, by provider'), other],
-  ['cash for another person', smsOf('send/atm/nedbank'), other],
-  ['an own token', smsOf('buy/electricity, from a list'), own],
-  ['own cash', smsOf('cash/atm/nedbank'), own],
-  ['own cash of a store', smsOf('cash/retail/store'), own],
-  ['a transfer', smsOf('send/wallet/transfer'), undefined],
-  ['configured cash', configuredCash?.smsTo, other],
-  ['configured cash without a recipient', configuredCash?.smsTo, own, ''],
-])('the SMS with the code of %s goes to its person', (_, smsTo, msisdn, recipient = other) => {
-  const order = {
-    amounts: {},
-    amount: 20_00 as Cents,
-    chosen: {},
-    msisdn: own,
-    entity: undefined,
-    currency: 'ZAR',
-  }
-  const values: Values = recipient === '' ? {} : { recipient }
-  expect(smsTo?.({ ...order, values })).toBe(msisdn)
+test('the SMS with a code goes to the recipient if the order has one, else to the consumer', () => {
+  const values = { recipient: 'recipient' }
+  const order = { amounts: {}, chosen: {}, msisdn: 'own', entity: undefined, currency: 'ZAR' }
+  const smsTo = ({ definition }: Pick<(typeof cases)[number], 'definition'>) =>
+    definition.smsTo?.({ ...order, amount: 20_00 as Cents, values })
+  const sent = cases.flatMap(each => (smsTo(each) === undefined ? [] : [`${each.name}: ${smsTo(each)}`]))
+  expect(sent).toEqual([
+    'cash/atm/nedbank: own',
+    'cash/retail/store: own',
+    'buy/airtime, from a list: recipient',
+    'buy/data, from a list: recipient',
+    'buy/electricity, from a list: own',
+    'buy/electricity, by provider: recipient',
+    'send/atm/nedbank: recipient',
+  ])
 })

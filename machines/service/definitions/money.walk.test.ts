@@ -5,8 +5,8 @@ import { magicRequests } from '#scripts/sandbox/magic-values.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
-import { isInputField } from '../form/field-validation.ts'
 import { selectServiceOffer } from '../service.selectors.ts'
+import { amount, form, ownReference, submitButton } from './configs.fixture.ts'
 import { cases } from './rows.fixture.ts'
 import { readApprovedChange } from './stated-change.fixture.tsx'
 import {
@@ -111,8 +111,8 @@ const configured: Readonly<Partial<Record<(typeof brandNames)[number], readonly 
 const requests = [
   ['R80.00 of a person', magicRequests.personFixed, [{}]],
   ['R149.90 of a merchant', magicRequests.merchantFixed, [{}]],
-  ['any amount of a person', magicRequests.personAny, amounts],
-  ['any amount of a merchant', magicRequests.merchantAny, amounts],
+  ['any amount of a person', magicRequests.personAny, amounts.map(amount => ({ amount }))],
+  ['any amount of a merchant', magicRequests.merchantAny, amounts.map(amount => ({ amount }))],
 ] as const
 
 const openRequest = async (snsi: string) => {
@@ -124,7 +124,7 @@ const openRequest = async (snsi: string) => {
   const service = seen(paymentRequest, selectRequestPage)?.service
   const offer = seen(service, selectServiceOffer)
   if (service === undefined || offer === undefined) throw new Error(`There is no request ${snsi}`)
-  return { portal, form: createFormDriver(network, portal, service, offer.definition) }
+  return { portal, opened: createFormDriver(network, portal, service, offer.definition) }
 }
 
 // Some brands are the last network of no order.
@@ -149,63 +149,39 @@ describe.each(orders.filter(([, rows]) => rows.length > 0))('%s', (name, rows) =
   const paid = ['lwandle', 'umoya'].includes(name) ? requests : []
   test.each(paid)('books what Confirm states: a payment request for %s', async (_, snsi, given) => {
     for (const each of given) {
-      const { portal, form } = await openRequest(snsi)
-      const fields = form.form().context.offer.fields.filter(isInputField)
-      const typed = typeof each === 'string' ? { amount: each } : each
-      const references = fields.filter(({ kind }) => kind === 'reference')
-      const fillable = references.map(field => [field.name, 'Lunch'] as const)
-      await form.fill({ ...typed, ...Object.fromEntries(fillable) })
-      await form.charges()
-      expect(await expectStatedChange(portal, form)).toBeLessThan(0)
+      const { portal, opened } = await openRequest(snsi)
+      const { fields } = opened.form().context.offer
+      const references = fields.flatMap(({ kind, name }) => (kind === 'reference' ? [[name, 'Lunch']] : []))
+      await opened.fill({ ...each, ...Object.fromEntries(references) })
+      await opened.charges()
+      expect(await expectStatedChange(portal, opened)).toBeLessThan(0)
       portal.portal.stop()
     }
   })
 })
 
-const form = (...data: object[]) => ({ form: { data } })
-const submits = (action: string) => ({ button: [{ action }] })
-const amount = { name: 'amount', type: 'AmountInput' }
-const reference = { name: 'reference', type: 'ReferenceInput' }
+const configuredForm = (name: string, action: string, values: object, ...fields: object[]) => ({
+  name,
+  values,
+  ...form(...fields),
+  ...submitButton(action),
+})
+const builtInForm = (name: string, method: string, option: string, values: object) => ({
+  name,
+  method: { data: [{ name: method, option: { data: [{ name: option, values }] } }] },
+})
 const toSipho = { to: 27_820_000_002, reference: 7, reference_destination: 'B' }
-const draft = {
-  id: 'any',
-  application: {
-    title: 'Draft',
-    render: {
-      flags: { dstv_enabled: true, vas_provider: 'cellair' },
-      service: [
-        { name: 'fixed', values: { ...toSipho, amount: 150.5 }, ...submits('digitalWalletTransferRequest') },
-        {
-          name: 'shown',
-          ...form(amount),
-          values: { ...toSipho, amount: '150.50' },
-          ...submits('digitalWalletTransferRequest'),
-        },
-        {
-          name: 'cash',
-          method: {
-            data: [{ name: 'atm', option: { data: [{ name: 'nedbank', values: { amount: 40 } }] } }],
-          },
-        },
-        {
-          name: 'topup',
-          method: { data: [{ name: 'card', option: { data: [{ name: 'visa', values: { amount: 100 } }] } }] },
-        },
-        {
-          name: 'alms',
-          ...form(reference),
-          values: { account_number: 1_000_000_041, amount: 25 },
-          ...submits('digitalWalletSaleRequest'),
-        },
-        {
-          name: 'airtime',
-          values: { product: 'cellair_airtime_29', amount: 29, recipient: 27_820_000_002 },
-          ...submits('digitalWalletBuyRequest'),
-        },
-      ],
-    },
-  },
-}
+const alms = { account_number: 1_000_000_041, amount: 25 }
+const airtime = { product: 'cellair_airtime_29', amount: 29, recipient: 27_820_000_002 }
+const service = [
+  configuredForm('fixed', 'digitalWalletTransferRequest', { ...toSipho, amount: 150.5 }),
+  configuredForm('shown', 'digitalWalletTransferRequest', { ...toSipho, amount: '150.50' }, amount),
+  configuredForm('alms', 'digitalWalletSaleRequest', alms, ownReference),
+  configuredForm('airtime', 'digitalWalletBuyRequest', airtime),
+  builtInForm('cash', 'atm', 'nedbank', { amount: 40 }),
+  builtInForm('topup', 'card', 'visa', { amount: 100 }),
+]
+const draft = { id: 'any', application: { title: 'Draft', render: { service } } }
 
 describe('a service with an amount of the config', () => {
   beforeEach(async () => {

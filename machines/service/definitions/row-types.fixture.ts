@@ -1,6 +1,5 @@
 import type { OtpProtectedOperation } from '#machines/domain/config/protection-flags.ts'
 import type { Fault } from '#scripts/sandbox/store/faults.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -49,8 +48,6 @@ export interface OrderCase {
   readonly screen?: ExpectedScreen
   /** The transaction in the ledger: a credit for a top-up, otherwise a debit; the amount in cents. */
   readonly transaction?: readonly [type: string, amount: number, reference: string]
-  /** The payment service whose processing time the form shows. */
-  readonly paymentService?: 'standard' | 'realtime'
   /** The filled-in values of the payment form after a saved recipient was chosen. */
   readonly prefilledPayment?: (known: SeededIds) => Values
 }
@@ -58,12 +55,7 @@ export interface OrderCase {
 /** The expectations of one definition. */
 export interface DefinitionRow {
   readonly otp?: OtpProtectedOperation
-  /** The flags of the configs that offer it, if not every config does. */
-  readonly offeredBy?: readonly object[]
   /** The networks whose own button requires the consumer's PIN. */
   readonly pinOn?: readonly BrandName[]
-  /** The English texts around the form, by their purpose. */
-  readonly texts?: Values
-  readonly finalScreen?: ServiceDefinition['finalScreen']
   readonly walks: OrderCase | readonly OrderCase[]
 }

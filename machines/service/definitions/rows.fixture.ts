@@ -3,40 +3,13 @@ import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from '.
 import type { ServiceDefinition } from './service-definition.types.ts'
 import { definitions } from './service-definitions.ts'
 
-const immediate = { estimate: 'Immediate' }
-const byVoucher = { estimate: 'Immediate (voucher PIN via SMS)' }
-const voucherNote = { instruction: 'The voucher PIN comes by SMS. Dial *120*001# to have it sent again.' }
-const withNote = (instruction: string) => ({ ...immediate, instruction })
-const noProducts = { 'no product': 'Unable to Retrieve Product List' }
-
-const declinedNumber = {
-  declined: { recipient: '0820000202' },
-  declineMessage: 'The recipient cannot receive money.',
-}
-const declinedMeter = {
-  declined: { meter: '12345678901' },
-  declineMessage: 'The electricity vendor is offline. Please try again later.',
-}
 const sellerDecline = 'The seller refused this purchase.'
-/** A decline by a fault, because no product is declined. */
-const membershipDecline = {
-  fault: { operationId: 'buy', effect: 'status', status: 422, times: 1 },
-  declineMessage: 'System Error',
-} as const
-
-const byCellair = { vas_provider: 'cellair' }
-const byMegs = { vas_provider: 'megs' }
-const byMmd = { vas_provider: 'mmd' }
-const withMemberships = { ...byMmd, additional_buy_services: ['memberships'] }
-const withBulk = { bulk_enabled: true }
 
 const wallet = { msisdn: '27820000001', currency: 'ZAR' }
 const recipient_msisdn = '27820000002'
-const recipientValues = { recipient_msisdn }
 const express = '/network/express'
 
 const topUp = (tender_type: string, cents: number, reference: string): DefinitionRow => ({
-  texts: { ...immediate, estimateLabel: 'Estimated Time to Process Topup' },
   walks: {
     // More than the balance.
     typed: { amount: 'R 20 000' },
@@ -96,29 +69,56 @@ const buy = (
     transaction: [type, Math.round(cost * 100), reference],
   }) as const
 
-const byEft = (product: string) => [product, 'instant_eft'] as const
+const voucher = (brand: BrandName, category: string, product: string, name: string, cost: number) => ({
+  networks: [brand],
+  typed: { recipient: '0820000002', product: `${name} @ R${cost.toFixed(2)}` },
+  declined: { recipient: '0820000202' },
+  declineMessage: 'The recipient cannot receive money.',
+  ...buy(
+    `buy_${category}`,
+    cost,
+    recipient_msisdn,
+    [product, 'instant_eft'],
+    { send_voucher: true, recipient_msisdn },
+    { abstract: { name, cost, category } },
+  ),
+})
 
-const voucher = (category: string, cost: number, product: string, name: string) => {
-  const integration = { send_voucher: true, recipient_msisdn }
-  const abstract = { name, cost, category }
-  return buy(`buy_${category}`, cost, recipient_msisdn, byEft(product), integration, { abstract })
+const declinedMeter = {
+  declined: { meter: '12345678901' },
+  declineMessage: 'The electricity vendor is offline. Please try again later.',
 }
 
-const electricity = (product: string, cost: number, meter: string) => {
-  const abstract = { name: 'Electricity', category: 'electricity' }
-  return buy('buy_electricity', cost, meter, byEft(product), { send_voucher: true, meter }, { abstract })
-}
+const electricity = (brand: BrandName, product: string, amount: string, meter: string) => ({
+  networks: [brand],
+  typed: { meter, amount },
+  fixed: { product },
+  ...declinedMeter,
+  ...buy(
+    'buy_electricity',
+    Number(amount),
+    meter,
+    [product, 'instant_eft'],
+    { send_voucher: true, meter },
+    { abstract: { name: 'Electricity', category: 'electricity' } },
+  ),
+})
 
-const membership = (networks: readonly BrandName[], cost: number, product: string, name: string) => {
-  const abstract = { name, cost, category: 'membership' }
-  const typed = { product: `${name} @ R${cost}.00` }
-  return {
-    networks,
-    typed,
-    ...membershipDecline,
-    ...buy('buy_membership', cost, name, byEft(product), {}, { abstract }),
-  }
-}
+const membership = (brand: BrandName, product: string, name: string, cost: number) => ({
+  networks: [brand],
+  typed: { product: `${name} @ R${cost}.00` },
+  // A fault declines it, because no product is declined.
+  fault: { operationId: 'buy', effect: 'status', status: 422, times: 1 } as const,
+  declineMessage: 'System Error',
+  ...buy(
+    'buy_membership',
+    cost,
+    name,
+    [product, 'instant_eft'],
+    {},
+    { abstract: { name, cost, category: 'membership' } },
+  ),
+})
 
 /** @param label the label of the payment service; undefined if it is the only one */
 const payPlumber = (
@@ -153,7 +153,6 @@ const payPlumber = (
       },
     }),
     transaction: ['pay_eft', cents, 'Geyser'],
-    paymentService: service_type,
   }
 }
 
@@ -168,27 +167,17 @@ const payLandlord = (networks: readonly BrandName[], service: { service_type?: s
   }),
 })
 
-const dstvTexts = {
-  ...immediate,
-  confirmQuestion: 'Are you sure you would like to pay {amount} to your DSTV Account?',
-  check: 'Check Account',
-  checkFailed: 'Unable to Retrieve DSTV Account Details',
-}
 const [consumer_id, identifier] = ['1234567890123', '8001015009087']
 
 const donation = (
   category: string,
-  networks: readonly BrandName[],
-  account_number: string,
+  other: BrandName,
+  typedAccount: string,
   account: string,
-  refusedAccount: string,
 ): DefinitionRow => ({
-  offeredBy: [{ donation_recipients: [category] }],
-  texts: { 'no account_number': 'Unable to Retrieve Account List' },
   walks: {
-    networks,
-    typed: { account_number, amount: '50', reference_source: `For ${category}` },
-    refused: { account_number: refusedAccount },
+    networks: ['lwandle', other],
+    typed: { account_number: typedAccount, amount: '50', reference_source: `For ${category}` },
     declined: { amount: '50.13' },
     charge: ['sale', 0],
     sends: {
@@ -203,7 +192,6 @@ const donation = (
       },
     },
     transaction: ['sale', 50_00, `For ${category}`],
-    paymentService: 'standard',
   },
 })
 
@@ -215,9 +203,6 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   'topup/eft/ozow': topUp('instant_eft', 300_00, 'Instant EFT'),
   'cash/atm/nedbank': {
     otp: 'cashOut',
-    texts: withNote(
-      'You get an SMS with a voucher PIN, which any Nedbank ATM pays out. Dial *120*001# to request a new PIN.',
-    ),
     walks: {
       typed: { amount: '200.00', reference_source: 'Cash in the street' },
       ...cash(200, 'atm', 8_00, 'Cash in the street', {}),
@@ -225,9 +210,6 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   },
   'cash/retail/store': {
     otp: 'cashOut',
-    texts: withNote(
-      'You get an SMS with a voucher PIN, which the store pays out at the till. Dial *120*001# to request a new PIN.',
-    ),
     walks: {
       typed: { amount: 'R 4 000', reference_source: 'Cash at a till', retail_outlet: 'Pick n Pay' },
       refused: { retail_outlet: 'Spaza' },
@@ -235,47 +217,33 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/airtime, from a list': {
-    offeredBy: [byCellair],
     otp: 'buy',
-    texts: { ...byVoucher, ...voucherNote, ...noProducts },
     walks: [
       {
-        networks: ['lwandle'],
-        typed: { recipient: '082 000 0002', product: 'R29 Airtime @ R29.00' },
+        ...voucher('lwandle', 'airtime', 'cellair_airtime_29', 'R29 Airtime', 29),
         // An inactive product, and a product that is not airtime.
         refused: { product: 'cellair_airtime_5|cellair_data_1gb' },
         declined: { product: 'R275 Airtime @ R275.00' },
         declineMessage: sellerDecline,
-        ...voucher('airtime', 29, 'cellair_airtime_29', 'R29 Airtime'),
       },
-      {
-        networks: ['umoya'],
-        typed: { recipient: '820000002', product: 'R12 Airtime @ R12.00' },
-        refused: { product: 'umoya_airtime_120' },
-        ...declinedNumber,
-        ...voucher('airtime', 12, 'umoya_airtime_12', 'R12 Airtime'),
-      },
+      voucher('umoya', 'airtime', 'umoya_airtime_12', 'R12 Airtime', 12),
     ],
   },
   'buy/airtime, by provider': {
-    offeredBy: [byMegs],
     otp: 'buy',
-    texts: immediate,
     walks: {
       networks: ['khanya'],
       typed: { provider: 'Telkom Mobile', recipient: '0820000002', amount: '15.5' },
       refused: { provider: 'telkom|__proto__' },
       declined: { amount: '15.13' },
       ...buy('buy_airtime', 15.5, recipient_msisdn, ['megs_airtime', 'card'], {
-        ...recipientValues,
+        recipient_msisdn,
         network: 'telkom_mobile',
       }),
     },
   },
   'buy/airtime, of any network': {
-    offeredBy: [byMmd],
     otp: 'buy',
-    texts: immediate,
     walks: {
       networks: ['tiro'],
       typed: { recipient: '+44 7700 900123', amount: '15.05' },
@@ -286,29 +254,14 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'buy/data, from a list': {
-    offeredBy: [byCellair],
     otp: 'buy',
-    texts: { ...byVoucher, ...voucherNote, ...noProducts },
     walks: [
-      {
-        networks: ['lwandle'],
-        typed: { recipient: '0820000002', product: '50 MB 1 Day @ R9.50' },
-        refused: { product: 'cellair_data_5gb' },
-        ...declinedNumber,
-        ...voucher('data', 9.5, 'cellair_data_50mb', '50 MB 1 Day'),
-      },
-      {
-        networks: ['umoya'],
-        typed: { recipient: '0820000002', product: '3 GB 30 Days @ R199.00' },
-        ...declinedNumber,
-        ...voucher('data', 199, 'umoya_data_3gb', '3 GB 30 Days'),
-      },
+      voucher('lwandle', 'data', 'cellair_data_50mb', '50 MB 1 Day', 9.5),
+      voucher('umoya', 'data', 'umoya_data_3gb', '3 GB 30 Days', 199),
     ],
   },
   'buy/data, by provider': {
-    offeredBy: [byMegs],
     otp: 'buy',
-    texts: { ...immediate, 'no category': 'Unable to Retrieve Category List', ...noProducts },
     walks: {
       networks: ['khanya'],
       typed: { recipient: '0820000002', provider: 'MTN', category: 'Monthly', product: '1 GB @ R85.50' },
@@ -321,74 +274,42 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
         85.5,
         recipient_msisdn,
         ['megs_data', 'card'],
-        { ...recipientValues, network: 'mtn', key: 'mtn-1gb-30d', value: '85.50' },
+        { recipient_msisdn, network: 'mtn', key: 'mtn-1gb-30d', value: '85.50' },
         { abstract: { name: '1 GB', cost: 85.5, category: 'Monthly' } },
       ),
     },
   },
   'buy/electricity, from a list': {
-    offeredBy: [byCellair],
     otp: 'buy',
-    texts: { ...voucherNote, ...noProducts },
     walks: [
       {
-        networks: ['lwandle'],
-        typed: { meter: '12345678902', amount: '150' },
-        fixed: { product: 'cellair_electricity' },
+        ...electricity('lwandle', 'cellair_electricity', '150', '12345678902'),
         declined: { meter: '12345678900' },
         declineMessage: 'This meter is not known.',
-        paymentService: 'standard',
-        ...electricity('cellair_electricity', 150, '12345678902'),
       },
-      {
-        networks: ['umoya'],
-        typed: { meter: '01234567890', amount: 'R 0.05' },
-        fixed: { product: 'umoya_electricity' },
-        ...declinedMeter,
-        paymentService: 'standard',
-        ...electricity('umoya_electricity', 0.05, '01234567890'),
-      },
+      electricity('umoya', 'umoya_electricity', '0.05', '01234567890'),
     ],
   },
   'buy/electricity, by provider': {
-    offeredBy: [byMegs],
     otp: 'buy',
-    texts: { ...immediate, ...voucherNote },
     walks: {
       networks: ['khanya'],
       typed: { meter: '01234567890', amount: '150', recipient: '0820000002' },
       ...declinedMeter,
       ...buy('buy_electricity', 150, '01234567890', ['megs_electricity', 'card'], {
-        ...recipientValues,
+        recipient_msisdn,
         meter: '01234567890',
       }),
     },
   },
   'buy/memberships': {
-    offeredBy: [withMemberships],
     otp: 'buy',
-    texts: { ...immediate, ...noProducts },
     walks: [
-      {
-        ...membership(['lwandle'], 299, 'virtus_gym', 'Virtus Gym'),
-        refused: { product: 'surf_school' },
-        declined: { product: 'Umuzi Reading Club @ R49.50' },
-      },
-      {
-        ...membership(['tiro'], 35, 'tiro_library', 'Tiro Library'),
-        refused: { product: 'tiro_choir' },
-        declined: { product: 'Boxing Club @ R180.00' },
-      },
+      membership('lwandle', 'virtus_gym', 'Virtus Gym', 299),
+      membership('tiro', 'tiro_library', 'Tiro Library', 35),
     ],
   },
   'pay/eft/new': {
-    texts: {
-      approvedTitle: 'New Recipient Created',
-      approvedMessage: 'Your new recipient has been created successfully.',
-      declinedTitle: 'Error creating recipient',
-      declinedMessage: 'There was an error creating your new recipient.',
-      'no branch_code': 'Unable to Retrieve Bank List',
-    },
     walks: {
       networks: ['lwandle', 'khanya', 'tiro', 'umoya'],
       typed: {
@@ -428,7 +349,6 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   },
   'pay/eft/recipient': {
     otp: 'pay',
-    texts: { 'no snsi': 'Unable to Retrieve Recipient List' },
     walks: [
       payPlumber(['lwandle', 'tiro'], 'standard', 'Standard Payment'),
       payPlumber(['lwandle', 'tiro'], 'realtime', 'Real-time Payment'),
@@ -437,7 +357,6 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'pay/eft/saved': {
-    finalScreen: 'recipients',
     walks: [
       payLandlord(['lwandle', 'tiro']),
       payLandlord(['khanya'], { service_type: 'standard' }),
@@ -445,9 +364,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'pay/accounts/dstv, by number': {
-    offeredBy: [{ ...byCellair, dstv_enabled: true }],
     otp: 'pay',
-    texts: dstvTexts,
     walks: {
       networks: ['lwandle', 'umoya'],
       typed: { amount: '399', consumer_id: ` ${consumer_id} ` },
@@ -459,9 +376,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'pay/accounts/dstv, by identifier': {
-    offeredBy: [{ ...byMegs, dstv_enabled: true }],
     otp: 'pay',
-    texts: dstvTexts,
     walks: {
       networks: ['khanya'],
       typed: { identifier: ` ${identifier} `, amount: '5' },
@@ -477,7 +392,6 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   'send/wallet/transfer': {
     otp: 'transfer',
     pinOn: ['tiro'],
-    texts: immediate,
     walks: {
       typed: {
         recipient: '082 000 0002',
@@ -500,24 +414,17 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'send/bulk/csv': {
-    offeredBy: [withBulk],
     otp: 'transfer',
-    texts: immediate,
-    finalScreen: 'bulk',
     walks: { networks: ['lwandle', 'umoya'], screen: 'bulk' },
   },
   'send/atm/nedbank': {
     otp: 'cashOut',
-    texts: withNote(
-      'The recipient gets an SMS with a voucher PIN, which any Nedbank ATM pays out, and can dial *120*001# to request a new PIN.',
-    ),
     walks: {
       typed: { recipient: '2727820000002', amount: '20', reference_source: 'Cash for Sipho' },
-      ...cash(20, 'atm', 8_00, 'Cash for Sipho', recipientValues),
+      ...cash(20, 'atm', 8_00, 'Cash for Sipho', { recipient_msisdn }),
     },
   },
   'request/qr/amount': {
-    finalScreen: 'requestQr',
     walks: {
       typed: { amount: '900 000', reference_source: 'Lunch' },
       declined: { amount: '900 000.13' },
@@ -533,44 +440,12 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
       screen: 'code',
     },
   },
-  'request/qr/any': { finalScreen: 'walletQr', walks: { screen: 'code' } },
-  'donate/wallet/charities': donation(
-    'charities',
-    ['lwandle', 'khanya'],
-    'School meals',
-    '1000000041',
-    '1000000042',
-  ),
-  'donate/wallet/parishes': donation(
-    'parishes',
-    ['lwandle', 'umoya'],
-    "St Mary's",
-    '1000000042',
-    '1000000041',
-  ),
-  'donate/wallet/fundraisers': donation(
-    'fundraisers',
-    ['lwandle', 'khanya'],
-    "St Mary's roof",
-    '1000000043',
-    '1000000050',
-  ),
-  'donate/wallet/dioceses': donation(
-    'dioceses',
-    ['lwandle', 'umoya'],
-    'Diocese of Johannesburg',
-    '1000000047',
-    '1000000049',
-  ),
+  'request/qr/any': { walks: { screen: 'code' } },
+  'donate/wallet/charities': donation('charities', 'khanya', 'School meals', '1000000041'),
+  'donate/wallet/parishes': donation('parishes', 'umoya', "St Mary's", '1000000042'),
+  'donate/wallet/fundraisers': donation('fundraisers', 'khanya', "St Mary's roof", '1000000043'),
+  'donate/wallet/dioceses': donation('dioceses', 'umoya', 'Diocese of Johannesburg', '1000000047'),
   'invite/sms': {
-    texts: {
-      estimate: 'About 5 Minutes',
-      confirmTitle: 'Confirm Invite',
-      approvedTitle: 'Invite Approved',
-      approvedMessage: 'Your invite has been processed successfully.',
-      declinedTitle: 'Invite Declined',
-      declinedMessage: 'Your invite could not be processed.',
-    },
     walks: {
       networks: ['lwandle', 'khanya', 'tiro'],
       typed: { invited_conusmer_msisdn: '+44 7700 900123' },
@@ -581,15 +456,11 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     },
   },
   'tools/wallet/csv': {
-    offeredBy: [withBulk],
     otp: 'transfer',
-    finalScreen: 'bulk',
     walks: { networks: ['lwandle', 'umoya'], screen: 'bulk' },
   },
   'tools/history': {
-    offeredBy: [withBulk],
     otp: 'transfer',
-    finalScreen: 'bulkHistory',
     walks: { networks: ['lwandle', 'umoya'], screen: 'history' },
   },
 }

@@ -197,22 +197,6 @@ export const createFormDriver = (
     checkout,
     canSubmit: () => selectForm(form()).canSubmit,
     inputs: () => rows().flatMap(({ field }) => (isInputField(field) ? field.name : [])),
-    /** The texts around the form, by their purpose. */
-    texts: (): Values => {
-      const { estimate, estimateLabel, instruction, outcomeTexts, check, fields } = definition
-      const around = { estimate, estimateLabel, instruction, ...outcomeTexts }
-      const checked = { check: check?.label, checkFailed: check?.failed }
-      const lists = fields.flatMap(field =>
-        field.kind === 'select' && 'request' in field.options
-          ? [[`no ${field.name}`, field.options.failed] as const]
-          : [],
-      )
-      return Object.fromEntries(
-        [...Object.entries({ ...around, ...checked }), ...lists].flatMap(([name, each]) =>
-          each === undefined ? [] : [[name, text.formatDefinedMessage(each)]],
-        ),
-      )
-    },
     /** Types the values, and checks the account if the form requires it. */
     fill: async (values: Values, isChecked = true) => {
       for (const [name, typed] of Object.entries(values)) {
