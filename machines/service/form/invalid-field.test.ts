@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   amount,
   configField,
@@ -20,34 +20,28 @@ const fieldOf = (action: string, fields: readonly object[], values: object, name
   return findInvalidField({ name }, offer, placeOrder(offer, order, undefined))?.name
 }
 
-describe('the field of an invalid parameter', () => {
-  const transfer = [recipient, amount, ownReference, recipientReference, inputField('member')]
+const transfer = [recipient, amount, ownReference, recipientReference, inputField('member')]
 
-  test.each([
-    ['to.reference', 'reference_destination'],
-    ['from.reference', 'reference_source'],
-    ['to.msisdn', 'recipient'],
-    ['to', 'recipient'],
-    ['amount', 'amount'],
-    ['abstract.member', 'member'],
-    ['reference_source', 'reference_source'],
-    ['from.currency', undefined],
-    ['send_notification', undefined],
-    ['abstract.other', undefined],
-    ['__proto__', undefined],
-    ['', undefined],
-  ])('of a transfer, although both references are equal: %s', (name, field) => {
-    expect(fieldOf('digitalWalletTransferRequest', transfer, {}, name)).toBe(field)
-  })
+test.each([
+  ['to.reference', 'reference_destination'],
+  ['from.reference', 'reference_source'],
+  ['to', 'recipient'],
+  ['amount', 'amount'],
+  ['abstract.member', 'member'],
+  ['from.currency', undefined],
+  ['__proto__', undefined],
+  ['', undefined],
+])('the invalid parameter %j of a transfer with two equal references is the field %s', (name, field) => {
+  expect(fieldOf('digitalWalletTransferRequest', transfer, {}, name)).toBe(field)
+})
 
-  test.each([
-    ['integration.amount', 'amount'],
-    ['integration.recipient_msisdn', 'recipient'],
-    ['integration', 'amount'],
-    ['product', undefined],
-  ])('of a purchase: %s', (name, field) => {
-    const options = [{ name: 'Gold', value: '20', cost: 20 }, 30]
-    const price = configField('amount', 'AmountInput', { options })
-    expect(fieldOf('digitalWalletBuyRequest', [price, recipient], { product: 'power' }, name)).toBe(field)
-  })
+test.each([
+  ['integration.amount', 'amount'],
+  ['integration.recipient_msisdn', 'recipient'],
+  ['integration', 'amount'],
+  ['product', undefined],
+])('the invalid parameter %j of a purchase is the field %s', (name, field) => {
+  const options = [{ name: 'Gold', value: '20', cost: 20 }, 30]
+  const price = configField('amount', 'AmountInput', { options })
+  expect(fieldOf('digitalWalletBuyRequest', [price, recipient], { product: 'power' }, name)).toBe(field)
 })

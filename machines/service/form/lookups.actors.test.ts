@@ -8,8 +8,7 @@ import {
   createRejectedResponse,
 } from '#test/support/recording-client.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
-import { text } from '#test/support/texts.tsx'
-import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
+import type { LookupRequest } from '../definitions/service-definition.types.ts'
 import type { ProductKind } from '../lists/products.ts'
 import type { OrderFormEvent } from '../order-form/order-form.types.ts'
 import { createLookupsActor } from './lookups.actors.ts'
@@ -56,62 +55,12 @@ const nedbank = { name: 'Nedbank', branch_code: '198765' }
 const bankCall = 'GET /network/express/bank'
 const products = (kind: ProductKind): LookupRequest => ({ of: 'products', kind })
 const productCall = (kind: string) => `GET /network/express/product?type=${kind}&limit=1000&offset=0`
-const megs = 'POST /network/express/integration/megsapp/products'
-/** An entry of any list, one with little, and one without a price. */
-const entry = {
-  alias: 'a',
-  name: 'A',
-  category: 'C',
-  description: 'D',
-  cost: '85',
-  state: 'active',
-  key: 'k',
-  value: '85.00',
-  branch_code: '1',
-  snsi: 's',
-  bank_account: { account_number: '12' },
-  reference: { source: 'Rent', destination: 'Flat' },
-}
-const bare = { alias: 'b', name: 'B', cost: '85', state: 'active', branch_code: '2', snsi: 'b' }
-const priceless = { alias: 'c', name: 'C', state: 'active' }
-
-/** Returns the value, label, description, price and other data of an option. */
-const show = ({ value, label, about, cost, details, fills }: Option) => {
-  const texts = [label, about].map(each => each && text.formatDefinedMessage(each))
-  const data = Object.entries({ ...details, ...fills }).map(([name, text]) => `${name} ${text}`)
-  return [value, ...texts, cost, ...data].filter(Boolean).join(', ')
-}
-const mtn = { network: 'mtn' } as const
-const daily = { ...mtn, category: 'Daily' }
-const recipientCall = 'GET /network/express/recipient?entity=entity-1&type=bank_account'
-
-const ofKind = (kind: ProductKind) => [products(kind), productCall(kind)] as const
-const saved = 's, A 12, name A, number 12, reference_source Rent, reference_destination Flat; b, B, name B'
-const packs = 'k, A, 8500, name A, category C, key k, value 85.00; B 8500, B, 8500, name B'
-
-test.each<[LookupRequest, call: string, options: string, data?: object]>([
-  [...ofKind('prepaid_data'), 'a, A, D, 8500, name A, category C; b, B, 8500, name B'],
-  [...ofKind('prepaid_utility'), 'a, A, D, name A, category C; b, B, name B; c, C, name C'],
-  [{ of: 'megsCategories', ...mtn }, `${megs}/categories`, 'A, A; B, B; C, C', mtn],
-  [{ of: 'megsProducts', ...daily }, megs, packs, daily],
-  [banks, bankCall, '1, A; 2, B'],
-  [{ of: 'recipients', entity: 'entity-1' }, recipientCall, saved],
-])('the list for %j has its own call and options', async (request, call, options, data) => {
-  const { need, events, calls } = open(() => createOkResponse([entry, bare, priceless, {}]))
-  await need({ field: request })
-  expect(calls).toEqual([{ call, data }])
-  const [event] = events
-  expect(event).toMatchObject({ type: 'options.loaded', name: 'field', key: requestKey(request) })
-  expect(event?.type === 'options.loaded' && event.options.map(show).join('; ')).toBe(options)
-})
 
 describe('the donation recipients', () => {
   const accountsCall = 'GET /network/express/merchant/accounts'
   const merchantCall = 'GET /network/express/merchant'
   const named = { account_number: '1', alias: 'School meals', abstract: { charity: true } }
   const nameless = { account_number: '2', merchant: { snsi: 'fund' }, abstract: { charity: true } }
-  const silent = { account_number: '3', alias: 'Books', merchant: { snsi: 'fund' } }
-  const parish = { account_number: '4', merchant: { snsi: 'fund' }, abstract: { parish: true } }
   const merchants = [{ snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } }]
   const request = { of: 'accounts', category: 'charities' } as const
   const source = { name: 'field', key: requestKey(request) }
@@ -125,13 +74,12 @@ describe('the donation recipients', () => {
     return { type: 'options.loaded', ...source, options }
   }
 
-  test.each([
-    ['each in the category has a name', parish, [], [accountsCall]],
-    ['one has no name', nameless, ['2 Children’s Fund'], [accountsCall, merchantCall]],
-    ['one has no category', silent, ['3 Books'], [accountsCall, merchantCall]],
-  ])('come from accounts, and from merchants if needed: %s', async (_, account, more, calls) => {
-    const { events, paths } = await loadDonations([named, account], () => createOkResponse(merchants))
-    expect({ events, calls: paths() }).toEqual({ events: [offered('1 School meals', ...more)], calls })
+  test('come from accounts, and from merchants only if an account needs its own', async () => {
+    const enough = await loadDonations([named])
+    expect([enough.events, enough.paths()]).toEqual([[offered('1 School meals')], [accountsCall]])
+    const more = await loadDonations([named, nameless], () => createOkResponse(merchants))
+    const both = offered('1 School meals', '2 Children’s Fund')
+    expect([more.events, more.paths()]).toEqual([[both], [accountsCall, merchantCall]])
   })
 
   test('are the named accounts when the merchants cannot be read', async () => {
@@ -165,8 +113,8 @@ describe('a list that cannot be read', () => {
     expect(events.at(-1)).toMatchObject({ type: 'options.loaded', name: 'bank' })
   })
 
-  test.each([[{}], [null], ['banks']])('fails for a response with %j, which is no empty list', async data => {
-    const { need, events } = open(() => createOkResponse(data))
+  test('fails for a response without a list', async () => {
+    const { need, events } = open(() => createOkResponse({}))
     await need({ bank: banks })
     expect(events).toMatchObject(failed({ kind: 'invalidResponse', traceId: 'trace-1' }))
   })

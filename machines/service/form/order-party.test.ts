@@ -7,7 +7,6 @@ import { payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
 import { payRecipient } from '../definitions/pay-eft-recipient.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Field, Option, Values } from '../definitions/service-definition.types.ts'
-import { topUpByVisa } from '../definitions/topup.ts'
 import { landlord as savedLandlord } from '../recipients/recipients.model.ts'
 import { donationOptions, recipientOptions } from './options.ts'
 import { findOrderParty } from './order-party.ts'
@@ -32,11 +31,9 @@ const partyOf = (
 
 const msisdn = '27820000002'
 const named = { ...paidRow, details: { recipient: { msisdn, name: 'Sipho Dlamini' } } }
-const landlord = recipientOptions([
-  { ...savedLandlord, snsi: 's', name: 'Mokoena', accountNumber: '123456789' },
-])
+const landlord = recipientOptions([savedLandlord])
 const charity = donationOptions([{ accountNumber: '7', name: 'School meals' }])
-const account = { requestKey: '', owner: 'T Khumalo', due: 0 as Cents }
+const checkedAccount = { requestKey: '', owner: 'T Khumalo', due: 0 as Cents }
 
 const { fields } = sendWalletTransfer
 const [to, other] = [{ recipient: msisdn }, { recipient: '27820000003' }]
@@ -44,18 +41,20 @@ const dstv = { consumer_id: '1234567890123' }
 const latestTransactions = [paidRow, named]
 
 test.each([
-  ['a number', partyOf(fields, to), 'to, 27820000002'],
   ['a number with a name', partyOf(fields, to, [], { latestTransactions }), 'to, Sipho Dlamini, 27820000002'],
   ['a number without a name', partyOf(fields, other, [], { latestTransactions }), 'to, 27820000003'],
-  ['a saved recipient', partyOf(payRecipient.fields, { snsi: 's' }, landlord), 'to, Mokoena, 123456789'],
+  [
+    'a saved recipient',
+    partyOf(payRecipient.fields, { snsi: 'landlord' }, landlord),
+    'to, Landlord, 1234567890',
+  ],
   ['a charity', partyOf(donateToCharity.fields, { account_number: '7' }, charity), 'to, School meals'],
   [
-    'a checked account',
-    partyOf(payDstvByNumber.fields, dstv, [], { checkedAccount: account }),
+    'an account',
+    partyOf(payDstvByNumber.fields, dstv, [], { checkedAccount }),
     'to, T Khumalo, 1234567890123',
   ],
   ['a meter', partyOf(buyListedElectricity.fields, { meter: '01234567890' }), 'for, 01234567890'],
-  ['a top-up', partyOf(topUpByVisa.fields, { amount: '10' }), ''],
 ])('the other side of an order: %s', (_, party, expected) => {
   expect(party).toBe(expected)
 })
