@@ -54,10 +54,8 @@ describe('a configured form', () => {
     const call = sentBy(order, given)
     expect(order.refusal).toBeUndefined()
     expect(call).toMatchObject({ operation: name.split(' ')[0], data })
-    const wider = sentBy(orderBy(actionOf(name), [...fields, inputField('member')], values), {
-      ...given,
-      member: ' 42 ',
-    })
+    const widerOrder = orderBy(actionOf(name), [...fields, inputField('member')], values)
+    const wider = sentBy(widerOrder, { ...given, member: ' 42 ' })
     const before = Object(call?.data)
     expect(wider).toEqual({ ...call, data: { ...before, abstract: { ...before.abstract, member: '42' } } })
     expect([fits(call), fits(wider)]).toEqual([true, true])
@@ -76,11 +74,13 @@ describe('a configured form', () => {
   })
 
   test.each([
-    [{ recipient: '0820000002' }, { recipient_msisdn: '27820000002', abstract: {} }],
-    [{}, { abstract: {} }],
-  ])('draws cash for %j', (more, data) => {
+    ['27820000002', { recipient: '0820000002' }, { recipient_msisdn: '27820000002' }],
+    [fieldContext.msisdn, {}, {}],
+  ])('draws cash, with an SMS to %s, for %j', (smsTo, more, data) => {
     const order = orderBy(cash, [amount, ownReference], { tender_type: 'atm', ...more })
     expect(sentBy(order, typed)?.data).toMatchObject({ amount: '20', tender_type: 'atm', ...data })
+    const read = parseFilledForm(order, typed)
+    expect(read && order.definition.smsTo?.(read)).toBe(smsTo)
   })
 
   const voucher = { send_voucher: true }
@@ -106,44 +106,34 @@ describe('a configured form', () => {
     expect(read && order.definition.toPattern?.(read)).toMatchObject({ amount: 2_500, reference })
   })
 
-  test('shows the wallet’s own QR code without fields', () => {
-    const own = orderBy('scanToPayAccountDetailsQRRequest', [configField('said', 'GenericText')])
-    expect([own.refusal, own.definition.finalScreen]).toEqual([undefined, 'walletQr'])
-  })
-
   test('has the properties of its call', () => {
     const properties = Object.entries(configRows).map(([name, { fields, values, given }]) => {
       const order = orderBy(actionOf(name), fields, values)
-      const { chargeComponent, toPattern, getTiming, outcomeTexts, ...more } = order.definition
+      const { chargeComponent, toPattern, getTiming, ...more } = order.definition
       const read = parseFilledForm(order, given)
       const trace = read && toPattern?.(read)
-      const needs = [
-        more.needsEntity && 'entity',
-        more.needsUnlocked && 'unlocked',
-        more.otp,
-        more.finalScreen,
-      ]
+      const { needsEntity, needsUnlocked, otp, finalScreen } = more
+      const needs = [needsEntity && 'entity', needsUnlocked && 'unlocked', otp, finalScreen]
       const pattern = trace
         ? [trace.amount, trace.reference, ...trace.typeAliases, JSON.stringify(trace.payee)]
         : []
-      const texts = Object.keys(outcomeTexts ?? {}).length
-      return [...needs, chargeComponent?.({}), ...pattern, getTiming?.({})?.service, texts]
-        .filter(Boolean)
-        .join(' ')
+      return [...needs, chargeComponent?.({}), ...pattern, getTiming?.({})?.service].filter(Boolean).join(' ')
     })
     const kinds = 'buy_airtime buy_data buy_electricity buy_membership pay_account'
     const express = 'express.wallet.transaction'
     expect(properties).toEqual([
       `transfer ${express}.transfer 2000 A transfer {"recipient":{"msisdn":"27820000002"}}`,
       `buy 2000 12345678901 ${kinds} {"meter":"12345678901"}`,
-      `buy 2000 1234567890123 ${kinds} {"account":"1234567890123"} 1`,
+      `buy 2000 1234567890123 ${kinds} {"account":"1234567890123"}`,
       `entity pay ${express}.payment.realtime 2000 A pay_eft {"recipient":{"snsi":"mother"}} realtime`,
       `unlocked cashOut ${express}.cashout.retail 2000 A cash_out {"outlet":"Spaza"}`,
       `${express}.sale 2000 A sale {"recipient":{"accountNumber":"1000000050"}} standard`,
-      '5',
-      'entity 4',
+      '',
+      'entity',
       'requestQr',
     ])
+    const walletQr = orderBy('scanToPayAccountDetailsQRRequest', [configField('said', 'GenericText')])
+    expect([walletQr.refusal, walletQr.definition.finalScreen]).toEqual([undefined, 'walletQr'])
     const { fields, values } = rowOf(sale)
     const own = orderFrom({ ...form(...fields), ...submitButton(sale), values, component_id: 'club.fees' })
     expect(own.definition.chargeComponent?.({})).toBe('club.fees')
@@ -193,12 +183,9 @@ describe('a configured form', () => {
     expect(requestOf('consumer_id', consumerId)).toEqual({ of: 'dstv', consumerId })
     expect(requestOf('identifier', 'card 1')).toEqual({ of: 'megsDstv', identifier: 'card 1', msisdn })
     expect(requestOf('meter', '1')).toBeUndefined()
+    const confirmQuestion = { code: 'dstv.question' }
+    expect(tvOf('identifier').definition.outcomeTexts).toMatchObject({ confirmQuestion })
     expect(sentBy(tvOf('consumer_id'), { amount: '19.99', consumer_id: consumerId })).toBeUndefined()
     expect(sentBy(tvOf('consumer_id'), { amount: '20', consumer_id: '' })).toBeUndefined()
-  })
-
-  test.each(['consumer_id', 'identifier'])('asks before it pays a TV account by %s', name => {
-    const order = orderBy(buy, [amount, inputField(name)], { product: 'dstv' })
-    expect(order.definition.outcomeTexts?.confirmQuestion).toEqual({ code: 'dstv.question' })
   })
 })
