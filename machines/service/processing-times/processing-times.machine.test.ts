@@ -1,54 +1,33 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
-import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
-import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal } from '#test/support/scripted-payment.ts'
-import { createProcessingTimesActors } from './processing-times.actors.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import { processingTimesMachine } from './processing-times.machine.ts'
 import { selectTimes } from './processing-times.selectors.ts'
-import {
-  decodeProcessingEta,
-  decodeProcessingSchedule,
-  listCutoffs,
-  type ProcessingEta,
-  type ProcessingSchedule,
-} from './processing-times.ts'
+import { decodeProcessingEta, decodeProcessingSchedule, listCutoffs } from './processing-times.ts'
 
-const eta: ProcessingEta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
-const etaWire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }
+const eta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
 const cutoffs = [
   { name: 'Standard Payment', time: '15:30' },
   { name: 'Real-time Payment', time: '00:00' },
 ]
-const schedule: ProcessingSchedule = { words: 'On working days.', cutoffs }
-const scheduleWire = { schedule: 'On working days.', cutoff: cutoffs }
+const schedule = { words: 'On working days.', cutoffs }
 
 const request = { type: 'times.request' } as const
 const clear = { type: 'times.clear' } as const
 const retry = { type: 'times.retry' } as const
 
-const openTimes = (answers: Answers<typeof processingTimesMachine> = {}) =>
-  openMachine(
-    processingTimesMachine,
-    { answers: { readEta: [eta], readSchedule: [schedule], ...answers } },
-    selectTimes,
-  )
-
 const [once, twice] = [[undefined], [undefined, undefined]]
 const nothing = {
   state: { eta: 'idle', schedule: 'idle' },
   isNeeded: false,
-  isLoading: false,
-  placeholders: 0,
   eta: undefined,
   schedule: undefined,
-  problems: [],
-  traceIds: [],
 }
-const known = { ...nothing, state: { eta: 'known', schedule: 'known' }, isNeeded: true, eta, schedule }
+const known = { state: { eta: 'known', schedule: 'known' }, isNeeded: true, eta, schedule }
 
 test('the times are read once, when the form needs them', async () => {
-  const { now, send } = await openTimes()
+  const answers = { readEta: [eta], readSchedule: [schedule] }
+  const { now, send } = await openMachine(processingTimesMachine, { answers }, selectTimes)
   await send(retry, clear)
   expect(now()).toMatchObject({ ...nothing, readEta: [], readSchedule: [] })
   await send(request)
@@ -60,48 +39,10 @@ test('the times are read once, when the form needs them', async () => {
   expect(now()).toMatchObject({ ...known, readEta: twice, readSchedule: twice })
 })
 
-test.each([
-  ['eta', { readEta: ['never'] }, { ...known, eta: undefined, placeholders: 1 }],
-  ['schedule', { readSchedule: ['never'] }, { ...known, schedule: undefined, placeholders: 2 }],
-] as const)('a pending %s has placeholders beside the other time', async (region, answers, shown) => {
-  const { now, send } = await openTimes(answers)
-  await send(request, request)
-  const state = { ...known.state, [region]: 'loading' }
-  expect(now()).toMatchObject({ ...shown, state, isLoading: true, readEta: once, readSchedule: once })
-  await send(clear)
-  expect(now()).toMatchObject({ ...nothing, aborted: Object.keys(answers) })
-})
-
-test('failed times show their problems until one Retry reads both again', async () => {
-  const readSchedule = [refusal('Not today.'), lost, 'never'] as const
-  const { now, send } = await openTimes({ readEta: [lost, eta], readSchedule })
-  await send(request)
-  const state = { eta: 'failed', schedule: 'failed' }
-  const problems = [{ code: 'times.eta' }, { code: 'times.schedule' }]
-  expect(now()).toMatchObject({ state, problems, traceIds: [['schedule', 'trace-2']] })
-  await send(request)
-  await send(retry)
-  const half = { state: { eta: 'known', schedule: 'failed' }, eta, schedule: undefined, isLoading: false }
-  expect(now()).toMatchObject({ ...half, problems: problems.slice(1), traceIds: [] })
-  await send(retry)
-  const retried = { state: { eta: 'known', schedule: 'loading' }, eta, problems: [] }
-  expect(now()).toMatchObject({ ...retried, readEta: twice, readSchedule: [...twice, undefined] })
-  await send(clear)
-  expect(now()).toMatchObject(nothing)
-})
-
-describe.each([
-  ['readEta', 'eta', etaWire, eta],
-  ['readSchedule', 'schedule?tender=eft', scheduleWire, schedule],
-] as const)('%s', (name, path, wire, times) => {
-  test('makes one call, or is a failure with its Trace ID', async () => {
-    const responses = [createOkResponse(wire), createOkResponse({})]
-    const { client, calls } = createRecordingClient(() => responses.shift() as Response)
-    const logic = createProcessingTimesActors(client)[name]
-    expect(await runActor(logic)).toEqual(times)
-    expect(calls).toMatchObject([{ call: `GET /network/express/processing/${path}` }])
-    await expect(runActor(logic)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
-  })
+test('the times are decoded without invisible characters', () => {
+  const wire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }
+  expect(decodeProcessingEta(wire)).toEqual(eta)
+  expect(decodeProcessingSchedule({ schedule: 'On working days.', cutoff: cutoffs })).toEqual(schedule)
 })
 
 test('a schedule has at most twenty cutoff times, all valid', () => {
