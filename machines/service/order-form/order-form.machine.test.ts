@@ -11,8 +11,8 @@ import { type DialogEvent, openDialog, openForm, serviceOf, typed } from '#test/
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
-import { selectOrderForm, selectPlacedOrder } from '../service.selectors.ts'
+import { selectFormRows } from '../order-form/order-form.selectors.ts'
+import { selectPlacedOrder } from '../service.selectors.ts'
 
 const banks = { of: 'banks' } as const
 const options = { request: () => banks, failed: { code: 'lookup.banks' } } as const
@@ -68,7 +68,6 @@ describe('the typed values', () => {
   test.each<[string, ScriptedAnswer<CallResult> | undefined, ...DialogEvent[]]>([
     ['the confirmation is cancelled', undefined, { type: 'choice.back' }],
     ['the payment was declined', refusal('No.'), listOf('Absa'), close],
-    ['the order was not sent', offline, close],
     ['an approved payment is done again', toCallResult(paidRow), { type: 'form.reopen' }],
   ])('are kept without the password when %s', async (_, answer, ...events) => {
     const { fill, proceed, pay, send, form, seen } = await openBankForm(answer)
@@ -77,14 +76,6 @@ describe('the typed values', () => {
     await send(...events)
     expect([form().value, form().context.values]).toEqual(['editing', { ...typed, bank: 'Absa' }])
     expect(seen().context.order).toBeUndefined()
-  })
-
-  test('end with the dialog', async () => {
-    const { fill, seen, send } = openForm()
-    await fill(typed)
-    const form = selectOrderForm(seen())
-    await send(close)
-    expect([form?.getSnapshot().status, selectOrderForm(seen())]).toEqual(['stopped', undefined])
   })
 
   test('show their problems after blur', async () => {
@@ -104,42 +95,21 @@ test('a read of the wallet that failed is repeated on request', async () => {
   expect(walletEvents).toEqual(['wallet.show', 'wallet.refresh'])
 })
 
-test('an unlisted choice is cleared, with a message', async () => {
-  const { send, fill, look, form, now } = await openBankForm()
-  await send(listOf('Capitec', 'Absa'))
-  expect([look(), selectForm(form()).canSubmit]).toEqual([keptForm, true])
-  await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
-  expect([look(), selectForm(form()).canSubmit]).toEqual([clearedForm, false])
-  expect(now().values).toMatchObject(typed)
-  await fill({ bank: 'Nedbank' })
-  expect([look(), selectForm(form()).canSubmit]).toEqual([['editing', 'Nedbank', undefined], true])
-})
-
-describe('after a rejection', () => {
-  test('the form shows that the choice is gone instead', async () => {
-    const { pay, send, look, screen, countRereads } = await openBankForm()
-    await pay()
-    expect([screen(), countRereads()]).toEqual(['rereadingOptions', 1])
-    await send(listOf('Nedbank'))
-    expect(look()).toEqual(clearedForm)
-  })
-
-  test.each<[string, number, DialogEvent, form: unknown]>([
-    ['the choice is still listed', 0, listOf('Nedbank', 'Absa'), keptForm],
-    ['the list cannot be read', 0, listFailed, keptForm],
-    ['the consumer closes the dialog', 0, close, keptForm],
-    ['the list is read after three seconds', 3_000, listOf('Nedbank'), clearedForm],
-  ])('the rejection shows if %s', async (_, milliseconds, event, shownForm) => {
-    const { pay, pass, send, screen, look } = await openBankForm()
-    await pay()
-    await pass(milliseconds - 1)
-    expect(screen()).toBe('rereadingOptions')
-    await pass(1)
-    await send(event)
-    expect(screen()).toBe('declined')
-    await send(close)
-    expect(look()).toEqual(shownForm)
-  })
+test.each<[string, number, DialogEvent, form: unknown]>([
+  ['the choice is still listed', 0, listOf('Nedbank', 'Absa'), keptForm],
+  ['the list cannot be read', 0, listFailed, keptForm],
+  ['the consumer closes the dialog', 0, close, keptForm],
+  ['the list is read after three seconds', 3_000, listOf('Nedbank'), clearedForm],
+])('a rejection shows if %s', async (_, milliseconds, event, shownForm) => {
+  const { pay, pass, send, screen, look } = await openBankForm()
+  await pay()
+  await pass(milliseconds - 1)
+  expect(screen()).toBe('rereadingOptions')
+  await pass(1)
+  await send(event)
+  expect(screen()).toBe('declined')
+  await send(close)
+  expect(look()).toEqual(shownForm)
 })
 
 describe('at the confirmation', () => {
@@ -200,7 +170,6 @@ describe('a repeated payment', () => {
   test.each<[string, DialogEvent, screen: string, values: Values, given?: Values, milliseconds?: number]>([
     ['is confirmed once its list has arrived', listOf('Absa', 'Nedbank'), 'confirming', filled],
     ['stays in the form if its list lacks the choice', listOf('Nedbank'), 'editing', { ...filled, bank: '' }],
-    ['stays in the form if its list cannot be loaded', listFailed, 'editing', filled],
     ['stays in the form if the consumer types', edit, 'editing', { ...filled, amount: '2' }],
     ['stays in the form if a value is missing', listOf('Absa'), 'editing', incomplete, incomplete],
     ['stays in the form if its list is late', listOf('Absa'), 'editing', filled, filled, 3_000],
@@ -221,16 +190,4 @@ describe('a repeated payment', () => {
     expect([screen(), order?.values.recipient, order?.amount]).toEqual(['confirming', '27820000003', 900])
     expect(order?.values.reference_source).toBe(typed.reference_source)
   })
-})
-
-test('a prefilled choice fills the references when its list arrives', async () => {
-  const prefilled = { bank: 'Absa', amount: '5' }
-  const { form, send } = openDialog({
-    service: serviceOf(undefined, withBank),
-    path: withBank.path,
-    prefilled,
-  })
-  const fills = { reference_source: 'Rent', amount: '9' }
-  await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa' }, fills }))
-  expect(form().context.values).toEqual({ ...prefilled, reference_source: 'Rent' })
 })

@@ -3,21 +3,13 @@ import type { Cents } from '#machines/domain/money.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { formOf, typed as transfer } from '#test/support/service-dialog.ts'
 import { createStubFacts } from '#test/support/stub-facts.ts'
-import { buyProviderData } from '../definitions/buy-data.ts'
 import { buyListedElectricity } from '../definitions/buy-electricity.ts'
 import { cashAtAtm } from '../definitions/cash.ts'
-import { payDstvByIdentifier, payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
+import { payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import type { LookupState } from '../form/lookups.types.ts'
-import {
-  parseFormOrder,
-  toAccountCheckEvent,
-  toAccountCheckRequest,
-  withLoadedOptions,
-  withTypedValue,
-} from './order-form.ts'
+import { parseFormOrder, withLoadedOptions, withTypedValue } from './order-form.ts'
 import type { OrderFormContext } from './order-form.types.ts'
 
 const paidBy = (context: OrderFormContext, more: Partial<WalletFacts>): OrderFormContext => ({
@@ -25,11 +17,6 @@ const paidBy = (context: OrderFormContext, more: Partial<WalletFacts>): OrderFor
   facts: createStubFacts({ ...context.facts.read(), ...more }),
 })
 const optionsNamed = (value: string): readonly Option[] => [{ value, label: { words: value } }]
-const listOf = (request: object, options: LookupState['options']): LookupState => ({
-  key: requestKey(request),
-  options,
-  problem: undefined,
-})
 const send = formOf(sendWalletTransfer, { values: transfer })
 
 describe('a filled-in form', () => {
@@ -42,16 +29,16 @@ describe('a filled-in form', () => {
   const cash = formOf(cashAtAtm, { values: { amount: '200', reference_source: 'Taxi' } })
   const refused = { ...send, offer: { ...send.offer, refusal: { code: 'menu.unavailable' } as const } }
   const givenFree = { values: { plan: 'free' } }
-  const isUnknown = { entity: undefined }
 
   test.each<[string, OrderFormContext, amount: number | undefined, Partial<WalletFacts>?]>([
-    ['can be ordered', send, 1_000],
-    ['can be ordered from a locked wallet if its definition allows', send, 1_000, { isUnlocked: false }],
+    ['can be ordered', send, 1_000, { isUnlocked: false, entity: undefined }],
     ['needs an unlocked wallet if its definition says so', cash, undefined, { isUnlocked: false }],
-    ['can be ordered from an unlocked wallet', cash, 20_000, { isUnlocked: true }],
-    ['can be ordered by an unknown consumer if that is allowed', send, 1_000, isUnknown],
-    ['needs a consumer if its definition says so', formOf(owned, { values: transfer }), undefined, isUnknown],
-    ['can be ordered by a known consumer', formOf(owned, { values: transfer }), 1_000, { entity: 'me' }],
+    [
+      'needs a consumer if its definition says so',
+      formOf(owned, { values: transfer }),
+      undefined,
+      { entity: undefined },
+    ],
     ['cannot be ordered on an instruction', formOf(reading, { values: transfer }), undefined],
     ['cannot be ordered if the network refuses it', refused, undefined],
     ['can be ordered for zero if no money moves', formOf(free, givenFree), 0],
@@ -79,48 +66,21 @@ describe('an account that needs a check (P10)', () => {
     const found = { ...form, checkedAccount }
     expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checkedAccount)
     expect(withTypedValue(found, 'consumer_id', other).checkedAccount).toBeUndefined()
-    const { offer } = send
-    expect(withTypedValue({ ...found, offer }, 'reference_source', 'Rent')).toMatchObject({ checkedAccount })
-  })
-
-  test('is checked for the consumer, and only once it is typed', () => {
-    const asking = formOf(payDstvByIdentifier, { values: { identifier: '80' } })
-    expect(toAccountCheckRequest(asking)).toEqual({ of: 'megsDstv', identifier: '80', msisdn: '27820000001' })
-    expect(toAccountCheckEvent(form)).toEqual({ type: 'account.check', request })
-    expect(toAccountCheckEvent({ ...form, values: {} })).toEqual({ type: 'account.follow' })
   })
 })
 
-test('a touched field stays so until another choice empties it', () => {
-  const categories = { of: 'megsCategories', network: 'mtn' }
-  const touched = ['recipient', 'category', 'product']
-  const form = formOf(buyProviderData, {
-    values: { recipient: '0820000002', provider: 'mtn', category: 'Monthly' },
-    lookups: { category: listOf(categories, optionsNamed('Monthly')) },
-    touched,
-  })
-  expect(withTypedValue(form, 'recipient', '0820000003').touched).toEqual(touched)
-  expect(withTypedValue(form, 'recipient', '').touched).toEqual(touched)
-  const changed = withTypedValue(form, 'provider', 'vodacom')
-  expect(changed).toMatchObject({ values: { category: '' }, touched: ['recipient', 'product'] })
-})
-
-describe('a list that arrives', () => {
+test('a fixed choice that the confirmation has shown is lost when its list changes', () => {
   const electricity = { of: 'products', kind: 'prepaid_utility' }
-  const looked = { name: 'product', key: requestKey(electricity) }
-  const [oldOption] = optionsNamed('old')
-  const old = { product: listOf(electricity, optionsNamed('old')) }
-  const meter = formOf(buyListedElectricity, { values: { product: 'old' }, lookups: old })
-
-  test.each([
-    ['changes a fixed select without a lost choice', false, undefined],
-    ['drops a fixed choice that the confirmation has shown', true, { kind: 'gone', option: oldOption }],
-  ])('%s', (_, isPlaced, lost) => {
-    const { values, lookups } = withLoadedOptions(
-      meter,
-      { ...looked, options: optionsNamed('new') },
-      { isPlaced },
-    )
-    expect({ values, lost: lookups.product?.lostChoice }).toEqual({ values: { product: 'new' }, lost })
+  const looked = { name: 'product', key: requestKey(electricity), options: optionsNamed('new') }
+  const old = { key: requestKey(electricity), options: optionsNamed('old'), problem: undefined }
+  const meter = formOf(buyListedElectricity, { values: { product: 'old' }, lookups: { product: old } })
+  const lostChoices = [false, true].map(isPlaced => {
+    const { values, lookups } = withLoadedOptions(meter, looked, { isPlaced })
+    return [values.product, lookups.product?.lostChoice]
   })
+  const gone = { kind: 'gone', option: old.options[0] }
+  expect(lostChoices).toEqual([
+    ['new', undefined],
+    ['new', gone],
+  ])
 })
