@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Dialog, openDialog, serviceOf, transferPath, typed } from '#test/support/service-dialog.ts'
-import { selectUploads } from '../bulk/uploads/uploads.selectors.ts'
 import { sendToAtm } from './definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
-import { definitions } from './definitions/service-definitions.ts'
 import { selectFormRows } from './order-form/order-form.selectors.ts'
-import { selectBulkUploads, selectServiceDialog, selectStep } from './service.selectors.ts'
+import { selectServiceDialog, selectStep } from './service.selectors.ts'
 
 const back = { type: 'choice.back' } as const
 const networkOf = (...service: readonly object[]) => ({ application: { render: { service } } })
@@ -51,17 +49,14 @@ describe('the menu', () => {
     expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
   })
 
-  test.each(['send', 'send/wallet', transferPath])(
-    'is skipped from %s when no step has several choices',
-    async path => {
-      const { seen, menu, fill, send, now } = openMenu({ path })
-      expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer' })
-      await fill({ amount: '10' })
-      await send(back)
-      expect(now()).toMatchObject({ screen: 'editing', values: { amount: '10' } })
-      expect(selectStep(seen()).canGoBack).toBe(false)
-    },
-  )
+  test('is skipped when no step has several choices', async () => {
+    const { seen, menu, fill, send, now } = openMenu({ path: 'send' })
+    expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer' })
+    await fill({ amount: '10' })
+    await send(back)
+    expect(now()).toMatchObject({ screen: 'editing', values: { amount: '10' } })
+    expect(selectStep(seen()).canGoBack).toBe(false)
+  })
 
   test('shows the instructions of every step above the form', () => {
     const method = { data: [{ name: 'wallet', instruction: { text: 'And this.' } }] }
@@ -80,13 +75,8 @@ describe('the menu', () => {
   const previous = { type: 'page.turn', by: -1 } as const
   const six = 'way-1 way-2 way-3 way-4 way-5 way-6'
 
-  test('shows six options on one page', async () => {
-    const { menu, send } = openOptions(6)
-    await send(next, previous)
-    expect(menu()).toMatchObject({ options: six, pages: '1/1', arrows: '' })
-  })
-
-  test('pages more options by five, and Back leads to that page', async () => {
+  test('shows six options on one page, and pages more by five, also on the way back', async () => {
+    expect(openOptions(6).menu()).toMatchObject({ options: six, pages: '1/1', arrows: '' })
     const { menu, send, choose } = openOptions(11)
     await send(previous)
     expect(menu()).toMatchObject({ options: six.slice(0, -6), pages: '1/3', arrows: 'next' })
@@ -98,20 +88,4 @@ describe('the menu', () => {
     await send(next, next)
     expect(menu()).toMatchObject({ options: 'way-11', pages: '3/3', arrows: 'previous' })
   })
-})
-
-test.each([
-  ['send/bulk/csv', 'bulk', true],
-  ['tools/wallet/csv', 'bulk', false],
-  ['tools/history', 'bulkHistory', true],
-])('a bulk upload at %s opens as %s, and Back leads to the menu', async (path, screen, isWide) => {
-  const [name = ''] = path.split('/')
-  const render = { service: [{ name }], flags: { bulk_enabled: true } }
-  const service = serviceOf({ application: { render } }, ...definitions)
-  const { seen, send, now } = openDialog({ service, path })
-  expect(selectServiceDialog(seen())).toMatchObject({ screen: 'uploads', isWide })
-  const uploads = selectBulkUploads(seen())?.getSnapshot()
-  expect(uploads && selectUploads(uploads)).toHaveProperty(screen, expect.anything())
-  await send(back)
-  expect(now()).toMatchObject({ screen: 'choosing', path: name })
 })
