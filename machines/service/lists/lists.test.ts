@@ -20,13 +20,10 @@ describe('a list', () => {
     const byName = [decodeBanks, decodeMerchants, decodeMerchantAccounts, decodeRecipients]
     const sold = [decodeProducts, decodeProviderCategories, decodeProviderProducts]
     for (const decode of [...byName, ...sold]) expect(decode(wire)).toEqual([])
-    expect(decodeDstvAccount(wire)).toBeUndefined()
   })
 
   test('has 500 entries at most, and 1,000 products', () => {
     expect(decodeBanks(repeat(600, { name: 'Bank' }, 'branch_code'))).toHaveLength(500)
-    expect(decodeProviderCategories(repeat(600, {}, 'name'))).toHaveLength(500)
-    expect(decodeRecipients(repeat(600, { name: 'Somebody' }, 'snsi'))).toHaveLength(500)
     expect(decodeProducts(repeat(1_200, product, 'alias'))).toHaveLength(1_000)
   })
 })
@@ -38,8 +35,6 @@ test('banks have a name and a branch code, each code once', () => {
     { name: 'Nedbank again', branch_code: '198765' },
     { name: 'Barclays', branch_code: '200000', country: 'GB' },
     { name: 'Nameless code', branch_code: 198_765 },
-    { branch_code: '470010' },
-    { name: 'Codeless' },
   ]
   expect(decodeBanks(wire)).toEqual([
     { name: 'Nedbank', branchCode: '198765' },
@@ -52,34 +47,22 @@ describe('donations', () => {
     [{ charity: true }, 'charities'],
     [{ diocese: true, parish: true, alien: { fundraiser: true } }, 'parishes', 'fundraisers', 'dioceses'],
     [{ charity: 'true', parish: 1, diocese: {}, alien: 'fundraiser' }],
-    [{ fundraiser: true, charities: true }],
-    [null],
-    ['charity'],
   ])('belong to the categories marked in %j', (abstract, ...categories) => {
     const merchant = { snsi: 'a', name: 'A' }
     expect(decodeMerchants([{ ...merchant, abstract }])).toEqual([{ ...merchant, categories }])
     expect(decodeMerchantAccounts([{ account_number: '1', abstract }])).toMatchObject([{ categories }])
   })
 
-  test('have no merchant or account without an ID, or twice', () => {
-    const merchants = [{ snsi: 'a' }, { name: 'A' }, { snsi: 'a', name: 'A' }, { snsi: 'a', name: 'B' }]
-    expect(decodeMerchants(merchants)).toHaveLength(1)
-    const accounts = [{ alias: 'A' }, { account_number: '1' }, { account_number: '1' }]
-    expect(decodeMerchantAccounts(accounts)).toHaveLength(1)
-  })
-
   const fundraiser = { alien: { fundraiser: true } }
   const merchants = decodeMerchants([
     { snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } },
     { snsi: 'church', name: 'St Mary’s', abstract: { parish: true } },
-    { snsi: 'cafe', name: 'Corner Café' },
   ])
   const accounts = decodeMerchantAccounts([
     { account_number: '1', alias: 'School meals', merchant: { snsi: 'fund' }, abstract: { charity: true } },
     { account_number: '2', merchant: { snsi: 'fund' } },
     { account_number: '3', alias: 'The roof', merchant: { snsi: 'church' }, abstract: fundraiser },
     { account_number: '4', merchant: { snsi: 'church' }, abstract: {} },
-    { account_number: '5', alias: 'Coffee', merchant: { snsi: 'cafe' } },
     { account_number: '6', abstract: { charity: true } },
     { account_number: '7', merchant: { snsi: 'unknown' }, abstract: { charity: true } },
     { account_number: '8', alias: 'Nobody’s', abstract: { diocese: true } },
@@ -103,7 +86,6 @@ describe('donations', () => {
   test.each<[boolean, string, ...object[]]>([
     [true, 'a missing name', charity],
     [true, 'a missing category', { ...silent, merchant: { snsi: 'fund' } }],
-    [false, 'no account'],
     [false, 'a named account of the category', { ...charity, alias: 'School meals' }],
     [false, 'an account of another category', { ...charity, abstract: { parish: true } }],
     [false, 'accounts without a merchant', { ...charity, merchant: undefined }, silent],
@@ -112,24 +94,18 @@ describe('donations', () => {
   })
 })
 
-describe('a DSTV account', () => {
-  const owner = 'T N Mokoena'
-  test.each([
-    [` ${owner}\u202E`, '399.00', { owner, due: 39_900 }],
-    [owner, 0, { owner, due: 0 }],
-    [owner, -12.5, { owner, due: -1_250 }],
-    [undefined, 0, undefined],
-    [' ', 0, undefined],
-    [owner, undefined, undefined],
-    [owner, 'nothing', undefined],
-  ])('of %j with %j due is decoded, or not', (account_owner, amount_due, account) => {
-    expect(decodeDstvAccount({ account_owner, amount_due })).toEqual(account)
-  })
+test.each([
+  [' T N Mokoena\u202E', '399.00', { owner: 'T N Mokoena', due: 39_900 }],
+  ['T N Mokoena', -12.5, { owner: 'T N Mokoena', due: -1_250 }],
+  [' ', 0, undefined],
+  ['T N Mokoena', 'nothing', undefined],
+])('a DSTV account of %j with %j due is decoded, or not', (account_owner, amount_due, account) => {
+  expect(decodeDstvAccount({ account_owner, amount_due })).toEqual(account)
+})
 
-  test('has its 13 digits sent as an integer, or as a text if an integer would lose a leading zero', () => {
-    expect(toConsumerId('9999999999999')).toBe(9_999_999_999_999)
-    expect(toConsumerId('0000000000123')).toBe('0000000000123')
-  })
+test('a consumer id is an integer, or a text if an integer would lose a leading zero', () => {
+  expect(toConsumerId('9999999999999')).toBe(9_999_999_999_999)
+  expect(toConsumerId('0000000000123')).toBe('0000000000123')
 })
 
 describe('the products of a list', () => {
@@ -138,7 +114,6 @@ describe('the products of a list', () => {
       { ...product, description: 'Airtime voucher' },
       { alias: 'gone', name: 'Gone', cost: 5, state: 'inactive' },
       { alias: 'unknown', name: 'Unknown', cost: 5 },
-      { alias: 'loud', name: 'Loud', cost: 5, state: 'ACTIVE' },
       { alias: 'power', name: 'Electricity', state: 'active' },
     ]
     expect(decodeProducts(wire)).toEqual([
@@ -148,10 +123,9 @@ describe('the products of a list', () => {
   })
 
   test('have a price above zero, or none', () => {
-    const costs = [29, '29.5', 0.1, 0, '0.00', -5, '29,00', 1.005, null, { amount: 29 }]
+    const costs = ['29.5', 0.1, 0, -5, '29,00', 1.005]
     const priced = decodeProducts(costs.map((cost, index) => ({ ...product, alias: `${index}`, cost })))
-    const none = Array(7).fill(undefined)
-    expect(priced.map(({ cost }) => cost)).toEqual([2_900, 2_950, 10, ...none])
+    expect(priced.map(({ cost }) => cost)).toEqual([2_950, 10, ...Array(4).fill(undefined)])
   })
 
   test('have a name and an alias, each alias once', () => {
@@ -169,15 +143,8 @@ describe('the lists of a provider', () => {
 
   test('have products with a name and a price', () => {
     const monthly = { name: '1 GB', category: 'Monthly', key: 'mtn-1gb', value: '85.50' }
-    const wire = [
-      { ...monthly, cost: 85.5 },
-      { name: '2 GB', cost: '149' },
-      { name: 'Free', cost: 0 },
-    ]
-    expect(decodeProviderProducts([...wire, { name: 'Priceless' }, { cost: 5 }])).toEqual([
-      { ...monthly, cost: 8_550 },
-      { name: '2 GB', cost: 14_900 },
-    ])
+    const wire = [{ ...monthly, cost: '85.5' }, { name: 'Free', cost: 0 }, { cost: 5 }]
+    expect(decodeProviderProducts(wire)).toEqual([{ ...monthly, cost: 8_550 }])
   })
 
   test('identify products by their keys, or by name and price', () => {
@@ -200,18 +167,13 @@ describe('a saved recipient', () => {
   }
   const rest = { accountName: undefined, notification: undefined, abstract: undefined }
 
-  test('has every field, in the order of the list, once', () => {
-    const list = [{ snsi: 'b', name: 'B' }, wire, { ...wire, name: 'Again' }]
-    expect(decodeRecipients(list)).toEqual([{ snsi: 'b', name: 'B' }, landlord])
+  test('requires only an ID and a name, and is listed once', () => {
+    const short = { snsi: 'b', name: 'B' }
+    const list = [{ ...short, bank_account: 'none', reference: [] }, wire, { ...wire, name: 'Again' }]
+    expect(decodeRecipients(list)).toEqual([short, landlord])
   })
 
-  test('requires only an ID and a name', () => {
-    const short = { snsi: 'a', name: 'A' }
-    expect(decodeRecipient({ ...short, bank_account: 'none', reference: [] })).toEqual(short)
-  })
-
-  const otherUrls = ['..', 'a/b', 'a b', 'a?b', '%2e%2e', 'é'].map(snsi => ({ snsi }))
-  test.each([{ snsi: undefined }, { name: ' ' }, { type: 'wallet' }, ...otherUrls])('is no %j', more => {
+  test.each([{ snsi: 'a/b' }, { name: ' ' }, { type: 'wallet' }])('is no %j', more => {
     expect(decodeRecipient({ ...wire, ...more })).toBeUndefined()
     expect(decodeRecipientRecord({ ...wire, ...more })).toBeUndefined()
   })
