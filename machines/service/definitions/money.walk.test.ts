@@ -58,7 +58,7 @@ const placeOrders = async (path: string, variants: readonly Typed[]) => {
   const changes: number[] = []
   let portal = await network.openPortal()
   for (const typed of variants) {
-    const form = await openFormAt(network, portal, path)
+    const form = await openFormAt(portal, path)
     if (form === undefined) throw new Error(`There is no form ${path}`)
     await form.fill(typed)
     await form.charges()
@@ -124,7 +124,7 @@ const openRequest = async (snsi: string) => {
   const service = seen(paymentRequest, selectRequestPage)?.service
   const offer = seen(service, selectServiceOffer)
   if (service === undefined || offer === undefined) throw new Error(`There is no request ${snsi}`)
-  return { portal, opened: createFormDriver(network, portal, service, offer.definition) }
+  return { portal, opened: createFormDriver(portal, service, offer.definition) }
 }
 
 // Some brands are the last network of no order.

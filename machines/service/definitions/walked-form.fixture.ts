@@ -2,12 +2,14 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/network.gen.d.ts'
+import type { Consumer } from '#openapi/network.gen.d.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 import { createClock } from '#scripts/sandbox/store/clock.ts'
 import { createFakeDevice, openHeadless, seen } from '#test/support/headless-portal.ts'
 import { pressSendOtp } from '#test/support/otp-request.ts'
+import { fixedOtp, networkOf, start } from '#test/support/sandbox/caller.ts'
+import { recipientsOf } from '#test/support/sandbox/orders.ts'
 import { createSandboxControl, type Person } from '#test/support/sandbox/sandbox-control.ts'
 import { type DialogEvent, screenOf, sendToDialog } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
@@ -17,11 +19,10 @@ import { isInputField, loadedOptions } from '../form/field-validation.ts'
 import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '../service.machine.ts'
 import { selectCheckout, selectOrderForm, selectServiceOffer, selectStep } from '../service.selectors.ts'
-import type { SentCall } from './row-types.fixture.ts'
+import type { SentCall } from './rows.fixture.ts'
 import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 import { readStatedChange } from './stated-change.fixture.tsx'
 
-const address = 'http://localhost:5173'
 /** The milliseconds of simulated time between two checks. */
 const step = 250
 
@@ -37,33 +38,18 @@ export const openSandboxNetwork = (
   network: string,
   watch: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>,
 ) => {
-  const time = simulatedTime(Date.parse('2026-11-21T10:00:00.000+02:00'))
-  const sandbox = createSandbox({ database: ':memory:', clock: createClock(time.now) })
-  const control = createSandboxControl(address, (input, init) => sandbox.fetch(new Request(input, init)))
+  const time = simulatedTime(start)
+  const clock = createClock(time.now)
+  const sandbox = createSandbox({ database: ':memory:', clock, fixedOtp })
+  const control = createSandboxControl('http://sandbox.test', (input, init) =>
+    sandbox.fetch(new Request(input, init)),
+  )
   const watched = watch(request => sandbox.fetch(request))
-
-  const call = async <Data>(path: string, init: RequestInit): Promise<Data> => {
-    const answer = await watched(new Request(`${address}/network/express/${path}`, init))
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Data }).data
-  }
-  const authenticate = (path: string, body: object) =>
-    call<SignInResult>(`authenticate/${path}`, {
-      method: 'POST',
-      body: JSON.stringify({ version: '1.0.0', ...body }),
-    })
-
-  /** Signs in, with the code from the inbox if the network requires a second step. */
-  const signIn = async (): Promise<string> => {
-    const { mfa, access } = await authenticate('sso', { network: { id: network }, data: thandi })
-    if (mfa === undefined) return access?.token ?? ''
-    const otp = await control.oneTimePin(thandi)
-    return (await authenticate('mfa', { data: { token: mfa.token, otp } })).access?.token ?? ''
-  }
+  const api = networkOf({ clock, fetch: watched })
 
   /** Opens a portal with the consumer signed in, and records the calls with a body. */
   const openPortal = async () => {
-    const token = await signIn()
+    const consumer = await api.as(thandi.msisdn, network)
     const sent: SentCall[] = []
     let pendingCalls = 0
     const page = openHeadless({
@@ -76,9 +62,10 @@ export const openSandboxNetwork = (
           pendingCalls -= 1
         })
       },
-      device: { ...createFakeDevice(), token },
+      device: { ...createFakeDevice(), token: consumer.token },
       network: { id: network },
-      base: address,
+      // A link in a QR code may be plain http for this host alone.
+      base: 'http://localhost:5173',
       time,
     })
     /** Waits until no call is pending. */
@@ -94,21 +81,17 @@ export const openSandboxNetwork = (
         time.advance(step)
       }
     }
-    const read = <Data>(path: string) => call<Data>(path, { headers: { authorization: `Bearer ${token}` } })
     return {
       ...page,
       sent,
       settle,
       until,
       /** Returns the newest transaction on the network that is no charge. */
-      newest: async () => {
-        const list = await read<Transaction[]>(`wallet/${thandi.msisdn}/transaction?currency=ZAR&limit=100`)
-        return list.find(({ type_alias }) => type_alias !== 'charge')
-      },
+      newest: async () => (await consumer.history()).find(({ type_alias }) => type_alias !== 'charge'),
       /** Returns the saved recipients and the consumer's own ID. */
       recipients: async () => {
-        const { snsi } = await read<Consumer>(`consumer/${thandi.msisdn}`)
-        return { snsi, list: await read<Recipient[]>(`recipient?entity=${snsi}&type=bank_account`) }
+        const { snsi } = (await consumer.read<Consumer>(`consumer/${thandi.msisdn}`)).body.data
+        return { snsi, list: (await recipientsOf(consumer)).body.data }
       },
     }
   }
@@ -120,7 +103,7 @@ export const openSandboxNetwork = (
     payOnPage: async (page = '') => {
       const [, path] = /action="[^"]+(\/_sandbox\/pay\/[\w-]+)"/.exec(page) ?? []
       const body = new URLSearchParams({ decision: 'approve' })
-      const answer = await sandbox.fetch(new Request(`${address}${path}`, { method: 'POST', body }))
+      const answer = await sandbox.fetch(new Request(`http://sandbox.test${path}`, { method: 'POST', body }))
       return answer.headers.get('location')
     },
     close: () => sandbox.close(),
@@ -139,7 +122,7 @@ const labelOf = ({ label, cost }: Option): string =>
     : text.service.priced(text.formatDefinedMessage(label), formatMoney(cost))
 
 /** Opens a form, with the actions of a consumer. Returns undefined when the menu has no such form. */
-export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal, path: string) => {
+export const openFormAt = async (portal: SandboxPortal, path: string) => {
   const [service = ''] = path.split('/')
   await portal.until(() => portal.transactions()?.getSnapshot().hasTag('busy') === false, 5_000)
   portal.session()?.send({ type: 'service.open', name: service })
@@ -155,12 +138,11 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
   const order = seen(dialog, selectServiceOffer)
   if (dialog === undefined || order === undefined || seen(dialog, selectStep)?.node?.path !== path)
     return undefined
-  return createFormDriver(network, portal, dialog, order.definition)
+  return createFormDriver(portal, dialog, order.definition)
 }
 
 /** Creates the actions of a consumer in an open form. */
 export const createFormDriver = (
-  network: SandboxNetwork,
   portal: SandboxPortal,
   dialog: ServiceActorRef,
   definition: ServiceDefinition,
@@ -221,28 +203,24 @@ export const createFormDriver = (
       await portal.until(() => false, 1_000)
       orderForm().send({ type: 'form.submit' })
       await portal.until(() => confirmation() !== undefined, 1_000)
-      const asksPin = seen(confirmation(), selectConfirming)?.asksPin === true
+      const asked = () => seen(confirmation(), selectConfirming)
+      const asksPin = asked()?.asksPin === true
       if (asksPin) {
         confirmation()?.send({ type: 'field.change', field: 'pin', value: '1234' })
         confirmation()?.send({ type: 'form.submit' })
       }
-      const asksOtp = seen(confirmation(), selectConfirming)?.needsOtp === true
-      let otp = ''
+      const asksOtp = asked()?.needsOtp === true
       if (asksOtp) {
-        await portal.until(
-          () => seen(seen(confirmation(), selectConfirming)?.otpRequest, selectOtpRequest)?.canSend === true,
-          31_000,
-        )
+        await portal.until(() => seen(asked()?.otpRequest, selectOtpRequest)?.canSend === true, 31_000)
         pressSendOtp(confirmation())
         await portal.settle()
-        otp = await network.control.oneTimePin(thandi)
-        confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
+        confirmation()?.send({ type: 'field.change', field: 'otp', value: fixedOtp })
       }
-      await portal.until(() => seen(confirmation(), selectConfirming)?.canConfirm === true, 1_000)
+      await portal.until(() => asked()?.canConfirm === true, 1_000)
       const statedChange = readStatedChange(dialog)
       confirmation()?.send({ type: 'order.confirm' })
       await portal.until(() => !['confirming', 'paying', 'rereadingOptions'].includes(screen()), 10_000)
-      return { codes: { ...(asksPin && { pin: '1234' }), ...(asksOtp && { otp }) }, statedChange }
+      return { codes: { ...(asksPin && { pin: '1234' }), ...(asksOtp && { otp: fixedOtp }) }, statedChange }
     },
   }
 }

@@ -87,7 +87,6 @@ describe('donations', () => {
     [true, 'a missing name', charity],
     [true, 'a missing category', { ...silent, merchant: { snsi: 'fund' } }],
     [false, 'a named account of the category', { ...charity, alias: 'School meals' }],
-    [false, 'an account of another category', { ...charity, abstract: { parish: true } }],
     [false, 'accounts without a merchant', { ...charity, merchant: undefined }, silent],
   ])('need the merchants (%s) for %s', (isNeeded, _, ...wire) => {
     expect(needsMerchants('charities', decodeMerchantAccounts(wire))).toBe(isNeeded)

@@ -66,10 +66,8 @@ describe('a field that only the config defines', () => {
 
   test.each([
     ['PhoneInput', 'msisdn', 'Mobile Number'],
-    ['ReferenceInput', 'reference_source', 'My Reference'],
     ['GenericInput', 'account_number', 'Account Number'],
     ['GenericInput', 'id_number', 'Id number'],
-    ['GenericPassword', 'pass_phrase', 'Password'],
   ])('of the type %s, named %s, has the label %s or its own', (type, name, label) => {
     const own = { name: `${name}_2`, type, label: 'Say it' }
     expect(labelsOf(orderFrom(form({ name, type }, own)))).toEqual([label, 'Say it'])
@@ -301,14 +299,9 @@ describe('a form that cannot be sent', () => {
     expect(() => definition.toCall({} as Order)).toThrow('refused')
   })
 
-  test.each([
-    [[], 'You are not configured to use this service.'],
-    [
-      [...whole, configField('list', 'GenericFileInput')],
-      'This service needs a file. You cannot send files from here.',
-    ],
-  ])('is refused with the message of its reason: %#', (fields, message) => {
-    const { refusal } = orderBy(transfer, fields)
+  test('is refused for a required file, and says so', () => {
+    const { refusal } = orderBy(transfer, [...whole, configField('list', 'GenericFileInput')])
+    const message = 'This service needs a file. You cannot send files from here.'
     expect(refusal && text.formatDefinedMessage(refusal)).toBe(message)
   })
 })

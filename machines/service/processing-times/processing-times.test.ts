@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
-import { openMachine } from '#test/support/scripted-machine.ts'
-import { processingTimesMachine } from './processing-times.machine.ts'
-import { selectTimes } from './processing-times.selectors.ts'
 import { decodeProcessingEta, decodeProcessingSchedule, listCutoffs } from './processing-times.ts'
 
 const eta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
@@ -11,33 +8,6 @@ const cutoffs = [
   { name: 'Real-time Payment', time: '00:00' },
 ]
 const schedule = { words: 'On working days.', cutoffs }
-
-const request = { type: 'times.request' } as const
-const clear = { type: 'times.clear' } as const
-const retry = { type: 'times.retry' } as const
-
-const [once, twice] = [[undefined], [undefined, undefined]]
-const nothing = {
-  state: { eta: 'idle', schedule: 'idle' },
-  isNeeded: false,
-  eta: undefined,
-  schedule: undefined,
-}
-const known = { state: { eta: 'known', schedule: 'known' }, isNeeded: true, eta, schedule }
-
-test('the times are read once, when the form needs them', async () => {
-  const answers = { readEta: [eta], readSchedule: [schedule] }
-  const { now, send } = await openMachine(processingTimesMachine, { answers }, selectTimes)
-  await send(retry, clear)
-  expect(now()).toMatchObject({ ...nothing, readEta: [], readSchedule: [] })
-  await send(request)
-  await send(request)
-  expect(now()).toMatchObject({ ...known, readEta: once, readSchedule: once })
-  await send(clear)
-  expect(now()).toMatchObject(nothing)
-  await send(request)
-  expect(now()).toMatchObject({ ...known, readEta: twice, readSchedule: twice })
-})
 
 test('the times are decoded without invisible characters', () => {
   const wire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }
