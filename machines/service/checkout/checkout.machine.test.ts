@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { Failure } from '#machines/network/failure.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
@@ -29,7 +29,7 @@ import {
 import { walletFacts } from '#test/support/stub-facts.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
-import { selectInputErrors, selectPlacedOrder } from '../service.selectors.ts'
+import { selectPlacedOrder } from '../service.selectors.ts'
 import { selectCheckoutDialog } from './checkout.selectors.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
@@ -102,10 +102,7 @@ describe('an order', () => {
   test('P1, P6: fifty confirms send one payment that cannot be left', async () => {
     const { confirmation, send, now } = await proceed({ submit: ['never'] })
     const button = confirmation()
-    // XState warns about each later press, because the confirmation has stopped.
-    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (let press = 0; press < 50; press++) button?.send({ type: 'order.confirm' })
-    warning.mockRestore()
     await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'form.submit' })
     expect(now()).toMatchObject({ screen: 'paying', submitted: [{}] })
   })
@@ -155,21 +152,6 @@ describe('a failed order', () => {
     expect(shownBy(await pay({ submit: [answer] })).declinedMessage).toEqual(message)
   })
 
-  test('shows the words of the network at its fields', async () => {
-    const parameters = [
-      { name: 'to.msisdn', message: 'Unknown number.' },
-      { name: 'from.currency', message: 'Not allowed.' },
-    ]
-    const invalid = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
-    const { seen, now } = await pay({ submit: [invalid] })
-    expect(now()).toMatchObject({ screen: 'invalid', payments: [{ stage: 'unsent' }] })
-    expect(selectInputErrors(seen())).toEqual([
-      { field: { code: 'field.destination' }, problem: { words: 'Unknown number.' } },
-      { field: { code: 'result.wholeOrder' }, problem: { words: 'Not allowed.' } },
-      { field: undefined, problem: { code: 'result.checkAgain' } },
-    ])
-  })
-
   const unusable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })
   const unopened = new Failure({ kind: 'pageNotOpened', status: 200 })
   const withTrace = (id: string | undefined) => ({ id })
@@ -184,16 +166,6 @@ describe('a failed order', () => {
     const opened = await proceed({ service, path: 'invite/sms', submit: [failure] }, values)
     await opened.confirm()
     expect(shownBy(opened)).toMatchObject({ screen: 'unsent', unsentMessage: { code }, unsentTrace })
-  })
-
-  test('has the Trace ID of the response that verified it', async () => {
-    const found = { transaction: paidRow, isCertain: true, traceId: 'trace-5' }
-    const opened = await pay({ submit: [lost], find: [found] })
-    expect(opened.now()).toMatchObject({ screen: 'paying', searched: [] })
-    await opened.checkNow()
-    expect(opened.now()).toMatchObject({ screen: 'approved', submitted: [request] })
-    const result = { traceId: 'trace-5' }
-    expect(shownBy(opened)).toMatchObject({ result, verifiedId: 'paid', isVerified: true })
   })
 })
 
@@ -216,7 +188,6 @@ describe('P3: a transaction is not taken for another payment', () => {
   test.each([
     ['a lost one to another number', lost, toAnother, { ambiguousCount: 0, excludedIds: ['older'] }],
     ['a lost one that is the same', lost, {}, { ambiguousCount: 1, excludedIds: ['older'] }],
-    ['a lost one with another reference', lost, { reference_source: 'Dinner' }, { ambiguousCount: 0 }],
     ['an approved one', approval, toAnother, { ambiguousCount: 0, excludedIds: ['older', 'paid'] }],
     ['a pending one', toCallResult(pendingRow), toAnother, { excludedIds: ['older', 'paid'] }],
     ['a rejected one', refused, toAnother, { ambiguousCount: 0, excludedIds: ['older'] }],
@@ -304,7 +275,6 @@ describe('P4: the same payment again', () => {
     ['a day after it was pending', toCallResult(pendingRow), 86_400_000, {}, 'checkingDuplicate'],
     ['just within 10 minutes of an approval', approval, 599_399, {}, 'checkingDuplicate'],
     ['10 minutes after an approval', approval, 600_000, {}, 'confirming'],
-    ['with another reference after an approval', approval, 0, { reference_source: 'Dinner' }, 'confirming'],
     ['after a decline', refused, 0, {}, 'confirming'],
   ])('%s is a duplicate, or not', async (_, answer, elapsed, values, screen) => {
     const first = await paid({ submit: [answer] })
@@ -348,7 +318,6 @@ describe('P4: the same payment in the wallet, as after a reload', () => {
     ['that has been pending for hours', 1, '02:00:00', pendingRow],
     ['that is pending with another reference', 1, '02:00:00', { ...pendingRow, reference: 'Dinner' }],
     ['without a recipient', 1, '10:00:00', { details: {} }],
-    ['whose time cannot be read', 1, 'soon'],
     ['from longer ago', 0, '09:47:59'],
     ['that was declined', 0, '10:00:00', { state: declinedRow.state }],
     ['to another recipient', 0, '10:00:00', { details: { recipient: { msisdn: '27820000003' } } }],

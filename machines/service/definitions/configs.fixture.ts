@@ -88,8 +88,8 @@ interface ConfigRow {
   readonly fields: readonly object[]
   readonly values?: Values
   readonly given: Values
-  /** The part of the call's data that the form gives. */
-  readonly data: object
+  /** The part of the call's data that the form gives, if no built-in definition makes the call. */
+  readonly data?: object
 }
 const bank = ['name', 'branch_code', 'account_number'].map(name => inputField(name))
 const stores = { options: [{ value: 'Spaza' }] }
@@ -99,7 +99,6 @@ export const configRows: Readonly<Record<string, ConfigRow>> = {
   'transfer digitalWalletTransferRequest': {
     fields: [recipient, amount, ownReference, recipientReference],
     given: typed,
-    data: transferCall.data,
   },
   'buy digitalWalletBuyRequest': {
     fields: [amount, inputField('meter')],
@@ -117,7 +116,6 @@ export const configRows: Readonly<Record<string, ConfigRow>> = {
     fields: [configField('snsi', 'DestinationSelect'), amount, ownReference, recipientReference],
     values: { service_type: 'realtime' },
     given: { ...typed, snsi: 'mother' },
-    data: { ...wallet, amount: '20.00', service_type: 'realtime', recipient: { snsi: 'mother' } },
   },
   'cashOut cashOutDigitalWalletRequest': {
     fields: [amount, ownReference, configField('retail_outlet', 'GenericSelect', stores)],
@@ -134,21 +132,14 @@ export const configRows: Readonly<Record<string, ConfigRow>> = {
   'inviteConsumer consumerInviteRequest': {
     fields: [configField('invited_conusmer_msisdn', 'PhoneInput')],
     given: { invited_conusmer_msisdn: '+44 7700 900123' },
-    data: { msisdn: '447700900123' },
   },
   'createRecipient createRecipientRequest': {
     fields: [...bank, ownReference, recipientReference],
     values: { account_type: 'savings' },
     given: { ...typed, name: 'Landlord', branch_code: '198765', account_number: '1234567890' },
-    data: {
-      name: 'Landlord',
-      bank_account: { account_type: 'savings', account_number: '1234567890', branch_code: '198765' },
-      reference: { source: 'A', destination: 'B' },
-    },
   },
   'createPaymentRequest scanToPayQRRequest': {
     fields: [amount, ownReference],
     given: { ...typed, amount: '20000' },
-    data: { amount: '20000.00', recipient: { msisdn: fieldContext.msisdn }, reference: 'A' },
   },
 }

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectUploads } from '#machines/bulk/uploads/uploads.selectors.ts'
+import type { Cents } from '#machines/domain/money.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import { selectQr } from '../qr/qr.selectors.ts'
 import { selectBulkUploads, selectServiceDialog, selectShownCode } from '../service.selectors.ts'
-import {
-  type BrandName,
-  cases,
-  type ExpectedScreen,
-  type OrderCase,
-  type SeededIds,
-  type SentCall,
-} from './rows.fixture.ts'
+import { cases, type ExpectedScreen, type OrderCase, type SeededIds, type SentCall } from './rows.fixture.ts'
 import type { Values } from './service-definition.types.ts'
 import { definitions } from './service-definitions.ts'
 import { readApprovedChange } from './stated-change.fixture.tsx'
 import {
+  brandNamed,
+  brandNames,
   type OpenedForm,
   openFormAt,
   openSandboxNetwork,
@@ -32,7 +28,6 @@ import {
  * It checks the offer, the form, the call, the charges, a decline, an approval and the network's ledger.
  */
 const contract = watchContract()
-const brandNames: readonly BrandName[] = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya']
 let network: SandboxNetwork
 
 type Case = (typeof cases)[number]
@@ -268,9 +263,9 @@ test('every definition has one row, and every network is in the table', () => {
 })
 
 describe.each(table)('%s', (name, steps) => {
-  const brand = brands.find(({ application }) => application.title.toLowerCase().startsWith(name))
+  const brand = brandNamed(name)
   beforeAll(() => {
-    network = openSandboxNetwork(brand?.id ?? '', contract.watch)
+    network = openSandboxNetwork(brand.id, contract.watch)
     return () => network.close()
   })
 
@@ -288,7 +283,7 @@ describe.each(table)('%s', (name, steps) => {
       if (sends !== undefined) {
         const codes = await walkForm(portal, form, walk, { sends, brand: name })
         const { otp } = each.definition
-        const otpFlags = { ...brand?.otp, cashOut: brand?.otp?.cash_out }
+        const otpFlags = { ...brand.otp, cashOut: brand.otp?.cash_out }
         expect(codes).toEqual([
           ...(walk.pinOn?.includes(name) ? ['pin'] : []),
           ...(otp !== undefined && otpFlags[otp] === true ? ['otp'] : []),
@@ -304,4 +299,33 @@ describe.each(table)('%s', (name, steps) => {
     portal.portal.stop()
     walked += 1
   })
+})
+
+const namesOf = (isListed: (definition: Case['definition']) => boolean | undefined) =>
+  cases.filter(({ definition }) => isListed(definition)).map(({ name }) => name)
+
+test.each([
+  [
+    'needsUnlocked',
+    'topup/card/visa topup/card/mastercard topup/card/amex topup/eft/ozow cash/atm/nedbank cash/retail/store send/atm/nedbank',
+  ],
+  ['needsEntity', 'pay/eft/new pay/eft/recipient pay/eft/saved'],
+] as const)('%s for the definitions that move cash, or read the consumer: %s', (need, paths) => {
+  expect(namesOf(definition => definition[need])).toEqual(paths.split(' '))
+})
+
+test('the SMS with a code goes to the recipient if the order has one, else to the consumer', () => {
+  const values = { recipient: 'recipient' }
+  const order = { amounts: {}, chosen: {}, msisdn: 'own', entity: undefined, currency: 'ZAR' }
+  const smsTo = ({ definition }: Case) => definition.smsTo?.({ ...order, amount: 20_00 as Cents, values })
+  const sent = cases.flatMap(each => (smsTo(each) === undefined ? [] : [`${each.name}: ${smsTo(each)}`]))
+  expect(sent).toEqual([
+    'cash/atm/nedbank: own',
+    'cash/retail/store: own',
+    'buy/airtime, from a list: recipient',
+    'buy/data, from a list: recipient',
+    'buy/electricity, from a list: own',
+    'buy/electricity, by provider: recipient',
+    'send/atm/nedbank: recipient',
+  ])
 })

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { selectRequestPage } from '#machines/payment-request/payment-request.selectors.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
 import { magicRequests } from '#scripts/sandbox/magic-values.ts'
-import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { seen } from '#test/support/headless-portal.ts'
 import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import { selectServiceOffer } from '../service.selectors.ts'
@@ -10,6 +9,8 @@ import { amount, form, ownReference, submitButton } from './configs.fixture.ts'
 import { cases } from './rows.fixture.ts'
 import { readApprovedChange } from './stated-change.fixture.tsx'
 import {
+  brandNamed,
+  brandNames,
   createFormDriver,
   type OpenedForm,
   openFormAt,
@@ -24,7 +25,6 @@ import {
  * cent, for amounts around the steps of each tariff.
  */
 const contract = watchContract()
-const brandNames = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya'] as const
 let network: SandboxNetwork
 
 type Typed = Readonly<Record<string, string>>
@@ -129,10 +129,9 @@ const openRequest = async (snsi: string) => {
 
 // Some brands are the last network of no order.
 describe.each(orders.filter(([, rows]) => rows.length > 0))('%s', (name, rows) => {
-  const brand = brands.find(({ application }) => application.title.toLowerCase().startsWith(name))
   // Each test has a ledger of its own, so that no order repeats another one.
   beforeEach(() => {
-    network = openSandboxNetwork(brand?.id ?? '', contract.watch)
+    network = openSandboxNetwork(brandNamed(name).id, contract.watch)
     return () => network.close()
   })
 

@@ -2,7 +2,9 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import type { Consumer } from '#openapi/network.gen.d.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 import { createClock } from '#scripts/sandbox/store/clock.ts'
@@ -19,21 +21,31 @@ import { isInputField, loadedOptions } from '../form/field-validation.ts'
 import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '../service.machine.ts'
 import { selectCheckout, selectOrderForm, selectServiceOffer, selectStep } from '../service.selectors.ts'
-import type { SentCall } from './rows.fixture.ts'
+import type { BrandName, SentCall } from './rows.fixture.ts'
 import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 import { readStatedChange } from './stated-change.fixture.tsx'
 
 /** The milliseconds of simulated time between two checks. */
 const step = 250
 
+export const brandNames = [
+  'lwandle',
+  'khanya',
+  'tiro',
+  'mopane',
+  'umoya',
+] as const satisfies readonly BrandName[]
+
+/** Returns the config of one of the networks. */
+export const brandNamed = (name: BrandName) => {
+  const brand = brands.find(({ application }) => application.title.toLowerCase().startsWith(name))
+  return assertDefined(brand)
+}
+
 /** The consumer of the walks, who has money and saved recipients. */
 export const thandi: Person = { msisdn: '27820000001', password: sharedPassword }
 
-/**
- * Opens a sandbox in memory with simulated time and one of its networks.
- *
- * @param watch receives every exchange with the network
- */
+/** Opens a network of a sandbox in memory with simulated time; `watch` receives every exchange with it. */
 export const openSandboxNetwork = (
   network: string,
   watch: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>,

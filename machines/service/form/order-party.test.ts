@@ -31,30 +31,22 @@ const partyOf = (
 
 const msisdn = '27820000002'
 const named = { ...paidRow, details: { recipient: { msisdn, name: 'Sipho Dlamini' } } }
-const landlord = recipientOptions([savedLandlord])
-const charity = donationOptions([{ accountNumber: '7', name: 'School meals' }])
 const checkedAccount = { requestKey: '', owner: 'T Khumalo', due: 0 as Cents }
 
-const { fields } = sendWalletTransfer
-const [to, other] = [{ recipient: msisdn }, { recipient: '27820000003' }]
-const dstv = { consumer_id: '1234567890123' }
 const latestTransactions = [paidRow, named]
+const phone = partyOf(sendWalletTransfer.fields, { recipient: msisdn }, [], { latestTransactions })
+const landlord = partyOf(payRecipient.fields, { snsi: 'landlord' }, recipientOptions([savedLandlord]))
+const meals = donationOptions([{ accountNumber: '7', name: 'School meals' }])
+const charity = partyOf(donateToCharity.fields, { account_number: '7' }, meals)
+const account = partyOf(payDstvByNumber.fields, { consumer_id: '1234567890123' }, [], { checkedAccount })
+const meter = partyOf(buyListedElectricity.fields, { meter: '01234567890' })
 
 test.each([
-  ['a number with a name', partyOf(fields, to, [], { latestTransactions }), 'to, Sipho Dlamini, 27820000002'],
-  ['a number without a name', partyOf(fields, other, [], { latestTransactions }), 'to, 27820000003'],
-  [
-    'a saved recipient',
-    partyOf(payRecipient.fields, { snsi: 'landlord' }, landlord),
-    'to, Landlord, 1234567890',
-  ],
-  ['a charity', partyOf(donateToCharity.fields, { account_number: '7' }, charity), 'to, School meals'],
-  [
-    'an account',
-    partyOf(payDstvByNumber.fields, dstv, [], { checkedAccount }),
-    'to, T Khumalo, 1234567890123',
-  ],
-  ['a meter', partyOf(buyListedElectricity.fields, { meter: '01234567890' }), 'for, 01234567890'],
+  ['a phone with a name', phone, 'to, Sipho Dlamini, 27820000002'],
+  ['a saved recipient', landlord, 'to, Landlord, 1234567890'],
+  ['a charity', charity, 'to, School meals'],
+  ['an account', account, 'to, T Khumalo, 1234567890123'],
+  ['a meter', meter, 'for, 01234567890'],
 ])('the other side of an order: %s', (_, party, expected) => {
   expect(party).toBe(expected)
 })

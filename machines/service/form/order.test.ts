@@ -3,14 +3,7 @@ import type { Cents } from '#machines/domain/money.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Field, Order, Values } from '../definitions/service-definition.types.ts'
 import type { FieldContext } from './field-validation.ts'
-import {
-  createCallFingerprint,
-  fillTemplate,
-  parseOrder,
-  placeOrder,
-  summaryOf,
-  withoutAmount,
-} from './order.ts'
+import { createCallFingerprint, fillTemplate, parseOrder, placeOrder, summaryOf } from './order.ts'
 
 const label = { words: 'Label' }
 const context: FieldContext = {
@@ -143,16 +136,6 @@ describe('a summary', () => {
       { name: 'amount', kind: 'amount', label, value: { kind: 'money', cents: 2_000 } },
     ])
   })
-
-  test.each([
-    ['Two movie nights', [{ name: 'gift', kind: 'select', label, value: words('Two movie nights') }]],
-    ['R 20', []],
-  ])('without its amount keeps the name of a listed amount: %s', (name, rows) => {
-    const listed = { value: '20', label: { words: name }, cost: 2_000 as Cents }
-    const gift = { kind: 'select', name: 'gift', label, options: [listed], isAmount: true } as const
-    const order = { values: { gift: '20' }, amounts: {}, chosen: { gift: listed } }
-    expect(withoutAmount([gift], summaryOf([gift], order))).toEqual(rows)
-  })
 })
 
 const texts = new Map([
@@ -170,7 +153,6 @@ test.each([
   ['{}, {{amount}}, {amount', '{}, {R10.00}, {amount'],
   ['Hello {nick}, you paid {amount} ({nick}).', 'Hello, you paid R10.00.'],
   ['{nick}, you paid {amount}.', 'You paid R10.00.'],
-  ['Paid {amount} - {nick}', 'Paid R10.00'],
   ['Paid {nick} {nick} {amount} “{nick}” today', 'Paid R10.00 today'],
   ['{nick} {who}', '(Sipho ,)  '],
 ])('the template %s is filled in as %s', (template, message) => {

@@ -53,7 +53,7 @@ describe('a configured form', () => {
     const order = orderBy(actionOf(name), fields, values)
     const call = sentBy(order, given)
     expect(order.refusal).toBeUndefined()
-    expect(call).toMatchObject({ operation: name.split(' ')[0], data })
+    expect(call).toMatchObject({ operation: name.split(' ')[0], ...(data && { data }) })
     const widerOrder = orderBy(actionOf(name), [...fields, inputField('member')], values)
     const wider = sentBy(widerOrder, { ...given, member: ' 42 ' })
     const before = Object(call?.data)
@@ -88,7 +88,6 @@ describe('a configured form', () => {
   test.each<[reference: string, tender: string, values: object, integration: object]>([
     [sipho, 'instant_eft', { recipient: '0820000002' }, { ...voucher, recipient_msisdn: sipho }],
     ['TV', 'eft', { identifier: 'card 1', reference_source: 'TV' }, { identifier: 'card 1' }],
-    ['card 1', 'eft', { identifier: 'card 1' }, { identifier: 'card 1' }],
     ['thing', 'instant_eft', { provider: 'mtn' }, { ...voucher, network: 'mtn' }],
   ])('buys with the reference %s, by %s, for %j', (reference, tender_type, more, integration) => {
     const order = orderBy(buy, [amount], { product: 'thing', ...more })
@@ -170,6 +169,5 @@ describe('a configured form', () => {
     const confirmQuestion = { code: 'dstv.question' }
     expect(tvOf('identifier').definition.outcomeTexts).toMatchObject({ confirmQuestion })
     expect(sentBy(tvOf('consumer_id'), { amount: '19.99', consumer_id: consumerId })).toBeUndefined()
-    expect(sentBy(tvOf('consumer_id'), { amount: '20', consumer_id: '' })).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ import {
   typed,
 } from '../definitions/configs.fixture.ts'
 import type { Order, Values } from '../definitions/service-definition.types.ts'
-import { summaryOf } from '../form/order.ts'
+import { getAmountFieldName, placeOrder, summaryOf } from '../form/order.ts'
 import type { ServiceOffer } from '../menu.types.ts'
 
 const transfer = 'digitalWalletTransferRequest'
@@ -63,15 +63,6 @@ describe('a field that only the config defines', () => {
     const order = orderFrom(form({ name: 'field', label: 'Field', type, ...more }))
     expect(order.fields).toEqual([field])
   })
-
-  test.each([
-    ['PhoneInput', 'msisdn', 'Mobile Number'],
-    ['GenericInput', 'account_number', 'Account Number'],
-    ['GenericInput', 'id_number', 'Id number'],
-  ])('of the type %s, named %s, has the label %s or its own', (type, name, label) => {
-    const own = { name: `${name}_2`, type, label: 'Say it' }
-    expect(labelsOf(orderFrom(form({ name, type }, own)))).toEqual([label, 'Say it'])
-  })
 })
 
 describe('a field of a call in the network’s own form', () => {
@@ -91,14 +82,6 @@ describe('a field of a call in the network’s own form', () => {
     const reference = { kind: 'reference', label }
     expect(order.fields).toMatchObject([phone, { kind: 'amount', label }, reference, reference])
     expect(sentBy(order, typed)).toEqual(transferCall)
-  })
-
-  test.each([
-    ['digits', fieldOf(sale, inputField('account_number', { rule: 'digits' }), amount, ownReference)],
-    ['meter', fieldOf(buy, inputField('meter', { rule: 'email' }), amount, product)],
-    ['email', fieldOf(buy, inputField('product', { rule: 'email' }), amount)],
-  ])('has the rule %s', (rule, field) => {
-    expect(field).toMatchObject({ rule })
   })
 
   test('has the portal’s label, or its readable name', () => {
@@ -125,11 +108,7 @@ describe('a field of a call in the network’s own form', () => {
     ]
     const fees = configField('amount', 'GenericSelect', { options })
     const order = orderBy(transfer, [fees, recipient, ownReference, recipientReference])
-    const listed = [
-      { label: { words: 'Small' }, cost: 5_000 },
-      { label: { words: 'Large' }, cost: 7_550 },
-      { label: { words: 'All' }, cost: 2_000_000 },
-    ]
+    const listed = [{ cost: 5_000 }, { cost: 7_550 }, { label: { words: 'All' }, cost: 2_000_000 }]
     expect(order.fields[0]).toMatchObject({ kind: 'select', options: listed })
     const all = { ...typed, amount: '20000' }
     const read = parseFilledForm(order, all, 2_000_000)
@@ -141,15 +120,11 @@ describe('a field of a call in the network’s own form', () => {
   })
 
   const recipients = { options: { failed: { code: 'lookup.recipients' } } }
-  const both = [
-    { label: { code: 'paymentService.standard' } },
-    { label: { code: 'paymentService.realtime' } },
-  ]
   const toPhones = [{ value: '27820000002' }, { value: '27820000003' }]
   test.each<[string, string, string, object]>([
     ['snsi', '', pay, recipients],
     ['snsi', 'club', pay, { options: [{ value: 'club', label: { words: 'club' } }] }],
-    ['service_type', 'realtime pigeon', pay, { options: both }],
+    ['service_type', 'realtime pigeon', pay, { options: { length: 2 } }],
     ['recipient', '27820000002 27820000003', transfer, { kind: 'select', options: toPhones }],
     ['recipient', '27820000002 0820000003', transfer, { kind: 'phone' }],
   ])('%s has the options "%s" if the call %s can send them all', (name, values, action, field) => {
@@ -174,26 +149,19 @@ describe('a field that is not part of the call', () => {
       ['tip', 'AmountInput', 'R 5', '5.00'],
       ['notes', 'AmountInput', 'R 20.00', '20', { decimal: 0 }],
       ['phone', 'PhoneInput', '082 000 0003', '27820000003'],
-      ['why', 'ReferenceInput', ' Fun ', 'Fun'],
-      ['plan', 'GenericSelect', 'gold', 'gold', listOf('gold')],
       ['member', 'GenericInput', '42', '42', { rule: 'digits' }],
       ['secret', 'GenericPassword', ' s3cret ', ' s3cret '],
       ['product', 'BuySelect', 'card', 'card', listOf('card')],
       ['__proto__', 'GenericInput', 'z', 'z'],
     ]
     const texts = [configField('text', 'GenericText'), configField('heading', 'GenericHeader')]
-    const unsent = [
-      configField('from', 'SourceSelect'),
-      ...texts,
-      configField('note', 'of the future', { optional: true }),
-    ]
+    const future = configField('note', 'of the future', { optional: true })
+    const unsent = [configField('from', 'SourceSelect'), ...texts, future]
     const fields = rows.map(([name, type, , , more]) => configField(name, type, more))
     const typedValues = Object.fromEntries(rows.map(([name, , value]) => [name, value]))
     const values = { campaign: 'winter', amount: '1' }
-    const call = sentBy(orderBy(transfer, [...whole, ...unsent, ...fields], values), {
-      ...typed,
-      ...typedValues,
-    })
+    const order = orderBy(transfer, [...whole, ...unsent, ...fields], values)
+    const call = sentBy(order, { ...typed, ...typedValues })
     const sent = rows.map(([name, , , value]) => [name, value])
     expect(Object.entries(Object(call?.data).abstract)).toEqual([['campaign', 'winter'], ...sent])
     expect(sentBy(orderBy(transfer, [...whole, inputField('note')], values), typed)).toBeUndefined()
@@ -303,5 +271,72 @@ describe('a form that cannot be sent', () => {
     const { refusal } = orderBy(transfer, [...whole, configField('list', 'GenericFileInput')])
     const message = 'This service needs a file. You cannot send files from here.'
     expect(refusal && text.formatDefinedMessage(refusal)).toBe(message)
+  })
+})
+
+const unpriced = [recipient, ownReference, recipientReference]
+const unavailable = { code: 'menu.unavailable' }
+
+describe.each([
+  ['with a field', [...unpriced, amount]],
+  ['without a field', unpriced],
+] as const)('a configured amount, %s', (_, fields) => {
+  test.each([20, '20,00', ' R 20 '])('is fixed as a text or a number: %j', value => {
+    const offer = orderBy(transfer, fields, { amount: value })
+    const field = offer.fields.find(({ name }) => name === 'amount')
+    expect(field).toMatchObject({ kind: 'select', isFixed: true, isAmount: true, options: { length: 1 } })
+    expect(getAmountFieldName(offer.fields)).toBe('amount')
+    expect(sentBy(offer, { ...typed, amount: '99' })).toEqual(transferCall)
+    const order = parseFilledForm(offer, typed, 2_000)
+    const placed = order && placeOrder(offer, order, undefined)
+    expect(placed).toMatchObject({ amount: 2_000, requiredBalance: 2_000 })
+    expect(parseFilledForm(offer, typed, 1_999)).toBeUndefined()
+  })
+
+  test.each([-1, 0, 10.005, 1e21, 'ten', '1,234', true, [10]])(
+    'makes the service unavailable instead of asking: %j',
+    value => {
+      expect(orderBy(transfer, fields, { amount: value }).refusal).toEqual(unavailable)
+    },
+  )
+
+  test.each([null, ' '])('is missing if it is empty: %j', value => {
+    const order = orderBy(transfer, fields, { amount: value })
+    const isAsked = fields.length > unpriced.length
+    expect(order.refusal).toEqual(isAsked ? undefined : unavailable)
+    expect(order.fields.some(({ kind }) => kind === 'amount')).toBe(isAsked)
+  })
+})
+
+const options = [{ name: 'Two movie nights', value: 's', cost: 15 }, 20]
+const amountWith = (limits: object) => configField('amount', 'AmountInput', limits)
+const accountWith = (type: string, more: object) => configField('account_number', type, more)
+
+test.each<[field: object, values: readonly unknown[], refused: readonly unknown[]]>([
+  [amountWith({ minimum: 20, maximum: '40', multiple: 5 }), [20, 40], [15, 19.99, 21, 45]],
+  [amountWith({ decimal: '0' }), [15], [15.5]],
+  [amountWith({ options }), ['15.00', 20], [25]],
+  [accountWith('GenericInput', { rule: 'digits' }), [1_000_000_050], ['12a']],
+  [accountWith('GenericSelect', { options: [7, 8] }), ['7'], [9]],
+])('a configured value obeys the rule of its field %j: %j, not %j', (field, values, refused) => {
+  const { name } = field as { name: string }
+  const isAmount = name === 'amount'
+  const fields = isAmount ? [...unpriced, field] : [field, amount, ownReference]
+  const refusalOf = (value: unknown) => orderBy(isAmount ? transfer : sale, fields, { [name]: value }).refusal
+  expect(values.map(refusalOf)).toEqual(values.map(() => undefined))
+  expect(refused.map(refusalOf)).toEqual(refused.map(() => unavailable))
+})
+
+describe('a configured amount', () => {
+  test('has the name that the options of its field give it', () => {
+    const { fields } = orderBy(transfer, [...unpriced, amountWith({ options })], { amount: 15 })
+    const field = fields.find(({ name }) => name === 'amount')
+    expect(field).toMatchObject({ isFixed: true, options: [{ label: { words: 'Two movie nights' } }] })
+  })
+
+  test('obeys the limits of cash without a field', () => {
+    const cashOf = (value: number) => orderBy(cash, [ownReference], { amount: value, tender_type: 'atm' })
+    expect([30, 4_020].map(value => cashOf(value).refusal)).toEqual([unavailable, unavailable])
+    expect(sentBy(cashOf(4_000), typed)?.data).toMatchObject({ amount: '4000' })
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { sentBy, transferCall, typed } from '../definitions/configs.fixture.ts'
 import type { Field, ServiceDefinition } from '../definitions/service-definition.types.ts'
-import { definitions as builtIn } from '../definitions/service-definitions.ts'
 import type { MenuNode } from '../menu.types.ts'
 import { listPathNodes, nodeAt } from '../menu-path.ts'
 import { menuFor } from './menu.ts'
@@ -25,8 +24,8 @@ const deep = [
 const belowWallet =
   'send/wallet send/wallet/people send/wallet/people/old send/wallet/people/new send/wallet/transfer'
 
-const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = deep, otp = {}) =>
-  menuFor(decodeNetworkConfig({ application: { render: { service } }, otp }), definitions)
+const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = deep) =>
+  menuFor(decodeNetworkConfig({ application: { render: { service } } }), definitions)
 /** Returns all paths of a menu, separated by blanks. */
 const pathsOf = (nodes: readonly MenuNode[]): string =>
   nodes.map(({ path, children }) => `${path} ${pathsOf(children)}`.trim()).join(' ')
@@ -138,27 +137,9 @@ describe('the config of a built-in step', () => {
     expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
     expect(pathsOf(listing({}))).toBe(`send ${belowWallet} send/bulk`)
   })
-
-  test('settles a value of its form, which cannot be changed', () => {
-    const menuWith = (to: string) => {
-      const data = [{ name: 'wallet', data: [{ name: 'transfer' }], values: { to } }]
-      return menuOf([{ name: 'send', method: { data } }], builtIn)
-    }
-    const { offer } = getNode(menuWith('0820000002'), 'send/wallet/transfer')
-    const fixed = offer?.fields.filter(field => field.kind === 'select')
-    expect(fixed).toMatchObject([{ name: 'recipient', isFixed: true }])
-    expect(offer && sentBy(offer, { ...typed, recipient: '0820000009' })).toEqual(transferCall)
-    expect(menuWith('me')).toMatchObject([nowhere])
-  })
 })
 
 describe('a step that only the config defines', () => {
-  test('has its name and a default question without words', () => {
-    const menu = menuOf([wrapInPath('club', { name: 'year', ...generic })])
-    const question = { code: 'question.generic' }
-    expect(getNode(menu, 'club')).toMatchObject({ label: { words: 'Club' }, icon: 'club', question })
-  })
-
   test('is refused when it leads to no form', () => {
     const dead = wrapInPath('a/b', { name: 'c' })
     const refused = wrapInPath('a/b', { name: 'c', ...generic, button: [{ action: 'eval' }] })
@@ -186,17 +167,6 @@ describe('a step that only the config defines', () => {
     expect(club?.offer?.fields).toMatchObject([text, { kind: 'phone', name: 'invited_conusmer_msisdn' }])
     const [step] = menuOf([{ ...wrapInPath('club', { name: 'fees', ...generic }), form }])
     expect(step).toMatchObject({ children: [{ name: 'fees' }], offer: undefined })
-  })
-
-  test.each(['__proto__', 'constructor'])('can be named %s', name => {
-    const form = { data: [{ name, type: name, rule: name }] }
-    const step = { name, form, button: [{ handler: name, action: name }] }
-    const option = { data: [step, { name: 'fees', ...generic }] }
-    const menu = menuOf([{ name, method: { data: [{ name, option }] } }])
-    expect(getNode(menu, `${name}/${name}/${name}`).offer).toMatchObject({
-      fields: [{ kind: 'text', name }],
-      refusal: { code: 'menu.unavailable' },
-    })
   })
 })
 
@@ -250,12 +220,6 @@ describe('a config in the shape of the specification', () => {
     const expectedOffer = { submitLabel: { words: 'Give' }, submitFace: submit.submitFace }
     expect(offer).toMatchObject({ refusal: undefined, ...expectedOffer, definition: { template } })
     expect(offer && sentBy(offer, typed)).toMatchObject({ data: { to: { msisdn: '27820000004' } } })
-  })
-
-  test('gives the buttons of a service to the built-in steps below', () => {
-    const { button, template } = club
-    const bulk = getNode(menuOf([{ name: 'send', button, template }]), 'send/bulk')
-    expect(bulk).toMatchObject({ ...cancel, offer: inherited })
   })
 
   test('is refused with an unknown handler, also if built in', () => {

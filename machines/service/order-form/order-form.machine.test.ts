@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallResult } from '#machines/payment/payment.types.ts'
-import {
-  offline,
-  paidRow,
-  refusal,
-  type ScriptedAnswer,
-  toCallResult,
-} from '#test/support/scripted-payment.ts'
+import { paidRow, refusal, type ScriptedAnswer, toCallResult } from '#test/support/scripted-payment.ts'
 import { type DialogEvent, openDialog, openForm, serviceOf, typed } from '#test/support/service-dialog.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../definitions/service-definition.types.ts'
@@ -39,7 +33,7 @@ const close = { type: 'dialog.close' } as const
 const openBankForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
   const service = serviceOf(undefined, withBank)
   const dialog = openDialog({ service, path: withBank.path, submit: [answer] })
-  const { form, send, fill, pass, confirm, lookups, screen } = dialog
+  const { form, send, fill, pass, confirm, screen } = dialog
   await send(listOf('Absa', 'Nedbank'))
   await fill({ ...typed, bank: 'Absa' })
   const status = () => selectFormRows(form()).at(-1)?.[0]?.optionsStatus
@@ -57,7 +51,6 @@ const openBankForm = async (answer: ScriptedAnswer<CallResult> = refusal('This b
       await proceed()
       await confirm()
     },
-    countRereads: () => lookups.filter(({ type }) => type === 'lookups.refresh').length,
   }
 }
 
@@ -67,7 +60,6 @@ const clearedForm = ['editing', '', { code: 'choice.gone', name: { words: 'Absa'
 describe('the typed values', () => {
   test.each<[string, ScriptedAnswer<CallResult> | undefined, ...DialogEvent[]]>([
     ['the confirmation is cancelled', undefined, { type: 'choice.back' }],
-    ['the payment was declined', refusal('No.'), listOf('Absa'), close],
     ['an approved payment is done again', toCallResult(paidRow), { type: 'form.reopen' }],
   ])('are kept without the password when %s', async (_, answer, ...events) => {
     const { fill, proceed, pay, send, form, seen } = await openBankForm(answer)
@@ -112,30 +104,17 @@ test.each<[string, number, DialogEvent, form: unknown]>([
   expect(look()).toEqual(shownForm)
 })
 
-describe('at the confirmation', () => {
-  test('a choice that is gone or renamed leads back to the form, until the next Proceed', async () => {
-    const { proceed, send, screen, seen, look, now } = await openBankForm()
-    await proceed()
-    await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } }))
-    expect(look()).toEqual(['editing', 'Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }])
-    await proceed()
-    const value = { kind: 'words', words: { words: 'Absa Bank' } }
-    expect([screen(), selectPlacedOrder(seen()).summary.at(-1)]).toMatchObject(['confirming', { value }])
-    await send(listOf('Nedbank'))
-    expect(look()).toMatchObject(['editing', '', { code: 'choice.gone' }])
-    expect(now()).toMatchObject({ values: typed, submitted: [] })
-  })
-
-  test('the order stays when its choice is listed, or the list fails', async () => {
-    const { proceed, send, screen, look, status, lookups } = await openBankForm()
-    await proceed()
-    await send(listOf('Capitec', 'Absa'), listFailed)
-    expect(screen()).toBe('confirming')
-    await send({ type: 'choice.back' })
-    expect([look(), status()?.problemMessage]).toEqual([keptForm, { code: 'lookup.banks' }])
-    await send({ type: 'options.retry', name: 'bank' })
-    expect([status()?.isLoading, lookups.at(-1)]).toEqual([true, { type: 'lookups.again', name: 'bank' }])
-  })
+test('a choice that is gone or renamed after Proceed leads back to the form, until the next Proceed', async () => {
+  const { proceed, send, screen, seen, look, now } = await openBankForm()
+  await proceed()
+  await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } }))
+  expect(look()).toEqual(['editing', 'Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }])
+  await proceed()
+  const value = { kind: 'words', words: { words: 'Absa Bank' } }
+  expect([screen(), selectPlacedOrder(seen()).summary.at(-1)]).toMatchObject(['confirming', { value }])
+  await send(listOf('Nedbank'))
+  expect(look()).toMatchObject(['editing', '', { code: 'choice.gone' }])
+  expect(now()).toMatchObject({ values: typed, submitted: [] })
 })
 
 test('a sent order stores the first response of an optional list', async () => {
@@ -152,14 +131,6 @@ test('a sent order stores the first response of an optional list', async () => {
   expect([screen(), names(), form().context.lookups.bank?.problem]).toEqual(['paying', undefined, problem])
   await send(listOf('Absa'), listOf('Nedbank'), listFailed)
   expect([names(), form().context.lookups.bank?.problem]).toEqual([['Absa'], undefined])
-})
-
-test('an unsent order reads its lists again on Retry', async () => {
-  const { pay, send, screen, countRereads } = await openBankForm(offline)
-  await pay()
-  expect([screen(), countRereads()]).toEqual(['unsent', 0])
-  await send({ type: 'order.retry' })
-  expect([screen(), countRereads()]).toEqual(['confirming', 1])
 })
 
 describe('a repeated payment', () => {

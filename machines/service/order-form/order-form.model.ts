@@ -58,16 +58,8 @@ const unread = { available: undefined, isBalanceUnavailable: true }
 const unowned = { entity: undefined, isEntityUnavailable: true }
 
 /** Returns the part of a form that changes its possible events. */
-const filling = ({
-  context: {
-    offer: {
-      definition: { path },
-    },
-    values,
-    facts,
-    lookups,
-  },
-}: OrderFormSnapshot) => {
+const filling = ({ context: { offer, values, facts, lookups } }: OrderFormSnapshot) => {
+  const { path } = offer.definition
   if (path === paths.dstv) return [path, values.consumer_id]
   if (path === paths.recipient) {
     const { options, problem } = lookups.snsi ?? {}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
 import type { Recipient } from '../lists/recipients.ts'
 import { isChangeApplied } from './recipient-change.ts'
 import { valuesOf } from './recipient-form.ts'
-import { createRecipientsActors, type RecipientsCalls } from './recipients.actors.ts'
+import { createRecipientsActors, createRecipientsCalls, type RecipientsCalls } from './recipients.actors.ts'
 import { recipientsMachine } from './recipients.machine.ts'
 import { landlord } from './recipients.model.ts'
 import { selectRecipients } from './recipients.selectors.ts'
@@ -74,18 +75,6 @@ test('the form starts with the recipient as read now, and again after Cancel', a
   expect(now()).toMatchObject({ values: { name: 'Landlord' }, changeRecipient: [], readBanks: [undefined] })
 })
 
-test.each([
-  ['name', ' ', 'problem.required'],
-  ['branch_code', '000000', undefined],
-  ['account_number', '12345678', 'problem.accountNumber'],
-])('%s "%s" cannot be saved, and shows %s after blur', async (name, value, code) => {
-  const { now, send } = await openForm()
-  await send({ type: 'field.change', field: name, value })
-  expect(now()).toMatchObject({ canSave: false, problems: [] })
-  await send({ type: 'field.blur', field: name })
-  expect(now().problems).toEqual(code ? [[name, { code }]] : [])
-})
-
 test('the form shows the missing values of a recipient at once', async () => {
   const missing = { accountNumber: undefined, accountType: 'cheque', branchCode: undefined }
   const { now } = await openForm({ ...landlord, ...missing })
@@ -118,4 +107,23 @@ test('a change is applied if the list has all its values', () => {
     isChangeApplied(listed, { entity: undefined, snsi: landlord.snsi, intended })
   expect([isApplied([landlord]), isApplied([])]).toEqual([true, false])
   expect(isApplied([{ ...landlord, myReference: 'Fees' }])).toBe(false)
+})
+
+test.each([
+  ['readRecipients', { entity: 'ada' }, {}],
+  ['readBanks', undefined, {}],
+  ['readRecipient', { snsi: 'landlord' }, { snsi: 'landlord' }],
+  ['readRecipient', { snsi: 'landlord' }, { snsi: 'school', name: 'School' }],
+] as const)('%s of %j rejects the response %j', async (name, input, data) => {
+  const { client } = createRecordingClient(() => createOkResponse(data))
+  const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
+  await expect(runActor(createRecipientsCalls(client)[name], input)).rejects.toMatchObject(unreadable)
+})
+
+test('no recipients are read while the owner is unknown', async () => {
+  const { client, calls } = createRecordingClient(() => createOkResponse([]))
+  const { readRecipients } = createRecipientsCalls(client)
+  const unknown = runActor(readRecipients, { entity: undefined })
+  await expect(unknown).rejects.toMatchObject({ kind: 'invalidResponse' })
+  expect(calls).toEqual([])
 })

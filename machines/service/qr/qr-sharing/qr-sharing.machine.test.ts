@@ -57,11 +57,8 @@ test('shares the link within the press, without the other fields', async () => {
 test('shares a picture of the code', async () => {
   const { send, given } = await open()
   await send(sharePicture)
-  const shared = { title, text, file: { file: picture, name: fileName } }
-  expect(given).toEqual([
-    ['canvas', { code: url, lines }],
-    ['share', shared],
-  ])
+  const shared = ['share', { title, text, file: { file: picture, name: fileName } }]
+  expect(given).toEqual([['canvas', { code: url, lines }], shared])
 })
 
 test.each([

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { invalidLists } from '#machines/domain/invalid-lists.fixture.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { processingTimesMachine } from './processing-times.machine.ts'
+import { selectTimes } from './processing-times.selectors.ts'
 import { decodeProcessingEta, decodeProcessingSchedule, listCutoffs } from './processing-times.ts'
 
 const eta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
@@ -8,6 +11,16 @@ const cutoffs = [
   { name: 'Real-time Payment', time: '00:00' },
 ]
 const schedule = { words: 'On working days.', cutoffs }
+
+test('the times are read once, when the form needs them', async () => {
+  const answers = { readEta: [eta], readSchedule: [schedule] }
+  const { now, send } = await openMachine(processingTimesMachine, { answers }, selectTimes)
+  await send({ type: 'times.retry' }, { type: 'times.request' })
+  await send({ type: 'times.request' })
+  expect(now()).toMatchObject({ eta, schedule, readEta: [undefined], readSchedule: [undefined] })
+  await send({ type: 'times.clear' })
+  expect(now()).toMatchObject({ isNeeded: false, eta: undefined, schedule: undefined })
+})
 
 test('the times are decoded without invisible characters', () => {
   const wire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }
