@@ -164,11 +164,11 @@ const momentOf = (now: number, when: SeedMovement[0]): number => {
 }
 
 /** Returns the number of transactions of a history, each charge counted. */
-export const countRows = (history: readonly SeedMovement[]) =>
+const countRows = (history: readonly SeedMovement[]) =>
   history.reduce((count, [, , , , { fees = [] } = {}]) => count + 1 + fees.length, 0)
 
 /** Posts a history through the ledger, oldest first, with times before `now`. */
-export const postHistory = (
+const postHistory = (
   world: SandboxContext,
   msisdn: string,
   now: number,

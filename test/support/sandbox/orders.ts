@@ -86,12 +86,6 @@ export const airtime = ({ msisdn }: Caller, more: object = {}) => ({
   integration: { send_voucher: true, recipient_msisdn: msisdn, amount: 29, ...more },
 })
 
-export const megsAirtime = (amount: number, more: object = {}) => ({
-  product: 'megs_airtime',
-  tender_type: 'card',
-  integration: { network: 'mtn', recipient_msisdn: '27725550199', amount, ...more },
-})
-
 export const electricity = (amount: number, meter = '01423876551') => ({
   product: 'cellair_electricity',
   tender_type: 'instant_eft',
