@@ -7,7 +7,7 @@ import { createBrowserNavigationGuard } from './navigation-guard.ts'
 import { createPaymentRequestUrlSync } from './payment-request-url-sync.ts'
 import { createUrlSync, type UrlSyncKey } from './url-sync.ts'
 
-/** Opens the addresses. `reported` has a `<` before each step that the browser went back to. */
+/** Opens addresses. `reported` has a `<` before each step that the browser went back to. */
 const open = (hrefs = ['/dashboard'], key: UrlSyncKey = 'service') => {
   const { history, ...browser } = createTestHistory(...hrefs)
   const sync = createUrlSync(history, key)
@@ -16,90 +16,73 @@ const open = (hrefs = ['/dashboard'], key: UrlSyncKey = 'service') => {
   const write = (...paths: (string | undefined)[]) => {
     for (const path of paths) sync.write(path)
   }
-  const go = (...jumps: number[]) => {
-    for (const steps of jumps) history.go(steps)
-  }
-  return { ...browser, replace: history.replace, reported, stop, write, go }
+  return { ...browser, history, reported, stop, write }
 }
 
-const sending = '/dashboard?service=send'
-const wallet = '/dashboard?service=send%2Fwallet'
-const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
+const hrefOf = (place: string) => {
+  if (place === '-') return '/dashboard'
+  return place.startsWith('/') ? place : `/dashboard?service=${encodeURI(place).replaceAll('/', '%2F')}`
+}
 
-test('S9: reports the deep link restored after sign-in', () => {
-  const { write, reported, replace } = open()
-  replace(wallet, {})
-  write('send/wallet/transfer')
-  replace('/dashboard', {})
-  expect(reported).toEqual(['send/wallet'])
+/** Plays acts on a page with these entries; `-` is the dashboard, `s/w` a step of the service s. */
+const play = (places: string, acts: string) => {
+  const { history, entries, enter, reported, stop, write } = open(places.split(' ').map(hrefOf))
+  const play: Readonly<Record<string, (place: string, ...more: string[]) => void>> = {
+    write: (...paths) => write(...paths.map(path => (path === '-' ? undefined : path))),
+    go: steps => history.go(Number(steps)),
+    enter: place => enter(hrefOf(place)),
+    reload: place => enter(hrefOf(place), { steps: 2 }),
+    plant: place => enter(hrefOf(place), { steps: '5' }),
+    replace: place => history.replace(hrefOf(place), {}),
+    stop,
+  }
+  for (const act of acts.split(', ')) {
+    const [name = '', place = '', ...more] = act.split(' ')
+    play[name]?.(place, ...more)
+  }
+  const shown = entries().map(href =>
+    decodeURIComponent(href.replace('/dashboard?service=', '')).replace('/dashboard', '-'),
+  )
+  return [shown.join(' '), reported.join(', ').replaceAll('undefined', '-')]
+}
+
+test.each([
+  // Each step has an entry, for Back and Forward.
+  ['-', `write - s s/w s/w/t`, '- s s/w > s/w/t', ''],
+  ['-', `write s s/w s/w/t s/w, go 1, write s`, '- > s s/w s/w/t', '< s/w, s/w/t, < s'],
+  ['-', 'write s s/w s club, go -1, go 1', '- > club s/w', '< s, < -, club'],
+  ['-', 'write s s/w, go -1, go 1, go -2, go 2', '- s > s/w', '< s, s/w, < -, s/w'],
+  // The deep link that is restored after the sign-in.
+  ['-', 'replace s/w, write s/w/t, replace -', '- s s/w > -', 's/w'],
+  // An entered step has the entries of its earlier steps; those of a reloaded page exist.
+  ['/1 s/w', 'write s/w/t s/w s', '/1 - > s s/w s/w/t', 's/w, < s/w, < s'],
+  ['/1 s', 'write s/w s/w/t -, go 1, go -1, go -1', '> /1 - s s/w s/w/t', 's, < -, s, < -, < -'],
+  ['/1', 'reload s/w', '/1 > s/w', 's/w'],
+  ['/1', 'plant s/w, write s', '/1 > s', 's/w'],
+  // A skipped step leads to the entry ahead; one that is chosen again adds an entry, and forgets those ahead.
+  [
+    's/w/t',
+    `enter /2, go -1, write s, go 1, write s/w/t`,
+    '- s s/w > s/w/t /2',
+    's/w/t, -, < s/w/t, < s, s/w, s/w/t',
+  ],
+  ['-', 'write s s/w, enter /2, go -1, write s s/w', '- s > s/w', '-, < s/w, < s'],
+  ['-', `write s s/w s/w/t s s/w, go -1, go 1, write s/w/t`, '- s s/w > s/w/t', '< s, < s, s/w'],
+  ['-', 'enter pay&settings=profile, enter -, stop, go -1', '- - > pay&settings=profile -', 'pay, -'],
+])('at %s, %s leads to %s and reports "%s"', (places, acts, entries, reported) => {
+  expect(play(places, acts)).toEqual([entries, reported])
 })
 
-test('adds an entry for each step, for Back and Forward', () => {
-  const { write, entries, reported, go } = open()
-  write(undefined, 'send', 'send', 'send/wallet', 'send/wallet/transfer')
-  expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
-  expect(reported).toEqual([])
-  write('send/wallet')
-  expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
-  go(1)
-  write('send')
-  expect(entries()).toEqual(['/dashboard', `> ${sending}`, wallet, transfer])
-  expect(reported).toEqual(['< send/wallet', 'send/wallet/transfer', '< send'])
-  // Another service replaces the entry, and any character is encoded.
+test('the address of a step encodes any character, and has at most 200', () => {
+  const { write, entries } = open()
   write('club/fees & more/№ 1?')
-  const encoded = '/dashboard?service=club%2Ffees+%26+more%2F%E2%84%96+1%3F'
-  expect(entries()).toEqual(['/dashboard', `> ${encoded}`, wallet, transfer])
-  go(-1, 1)
-  expect(reported.slice(3)).toEqual(['< undefined', 'club/fees & more/№ 1?'])
-})
-
-test('an entered step has the entries of its earlier steps', () => {
-  const { write, entries, reported } = open(['/elsewhere', wallet])
-  expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`])
-  write('send/wallet/transfer', 'send/wallet')
-  expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`, transfer])
-  write('send')
-  expect(entries()).toEqual(['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer])
-  write(undefined)
-  expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
-  expect(reported[0]).toBe('send/wallet')
-})
-
-test('a skipped step leads to the entry ahead, and keeps those behind that', () => {
-  const { write, entries, enter, go } = open(['/elsewhere', transfer])
-  const below = ['/elsewhere', '/dashboard', sending]
-  enter('/processing/1')
-  go(-1)
-  write('send')
-  go(1)
-  write('send/wallet/transfer', 'send/wallet/transfer')
-  expect(entries()).toEqual([...below, wallet, `> ${transfer}`, '/processing/1'])
-})
-
-test('a step that is chosen again adds an entry, and forgets those ahead', () => {
-  const { write, entries, enter, go } = open()
-  write('send', 'send/wallet')
-  enter('/processing/1')
-  go(-1)
-  write('send', 'send/wallet')
-  expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`])
-  write('send/wallet/transfer', 'send', 'send/wallet')
-  go(-1, 1)
-  write('send/wallet/transfer')
-  expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
-})
-
-test('Close leads to the dashboard; Back reopens no step', () => {
-  const { write, entries, reported, go } = open(['/elsewhere', sending])
-  write('send/wallet', 'send/wallet/transfer', undefined)
-  expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
-  go(1, -1, -1)
-  expect(entries()).toEqual(['> /elsewhere', '/dashboard', sending, wallet, transfer])
-  expect(reported).toEqual(['send', '< undefined', 'send', '< undefined', '< undefined'])
+  expect(entries()).toEqual(['/dashboard', '> /dashboard?service=club%2Ffees+%26+more%2F%E2%84%96+1%3F'])
+  for (const search of ['?service=', `?service=${'x'.repeat(201)}`, '?other=send'])
+    expect(open([`/dashboard${search}`]).reported, search).toEqual([])
 })
 
 test('a step that is written again during its Back goes back once', () => {
-  const { history, entries } = createTestHistory(sending)
+  const { history, entries } = createTestHistory('/dashboard?service=send')
   const pending: (() => void)[] = []
   const late = { ...history, go: (steps: number) => void pending.push(() => history.go(steps)) }
   Object.defineProperty(late, 'location', { get: () => history.location })
@@ -107,27 +90,7 @@ test('a step that is written again during its Back goes back once', () => {
   sync.subscribe(() => {})
   for (const path of ['send', 'send/wallet', 'send', 'send']) sync.write(path)
   for (const go of pending) go()
-  expect([pending.length, entries()]).toEqual([1, ['/dashboard', `> ${sending}`, wallet]])
-})
-
-test('a reloaded page adds no entries again', () => {
-  const { entries, enter, write } = open(['/elsewhere'])
-  enter(wallet, { steps: 2 })
-  expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
-  enter(wallet, { steps: '5' })
-  write('send')
-  expect(entries()).toEqual(['/elsewhere', wallet, `> ${sending}`])
-})
-
-test('reports Back, Forward, jumps and entered addresses', () => {
-  const { write, go, enter, reported, stop } = open()
-  write('send', 'send/wallet')
-  go(-1, 1, -2, 2)
-  enter('/dashboard?service=pay&settings=profile')
-  enter('/dashboard')
-  stop()
-  go(-1)
-  expect(reported).toEqual(['< send', 'send/wallet', '< undefined', 'send/wallet', 'pay', 'undefined'])
+  expect([pending.length, entries()[1]]).toEqual([1, '> /dashboard?service=send'])
 })
 
 test('a section opens only when the URL names no service', () => {
@@ -139,18 +102,13 @@ test('a section opens only when the URL names no service', () => {
 })
 
 test('a service replaces an open section, and Close leads to the dashboard', () => {
-  const { write, entries } = open(['/dashboard', '/dashboard?settings=wallet'])
+  const { write, enter, entries } = open(['/dashboard'])
+  enter('/dashboard?settings=wallet', { steps: 1 })
   write('send/wallet/transfer')
+  const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
   expect(entries()).toEqual(['/dashboard', `> ${transfer}`])
-  const entered = open(['/dashboard'])
-  entered.enter('/dashboard?settings=wallet', { steps: 1 })
-  entered.write('send/wallet/transfer', undefined)
-  expect(entered.entries()).toEqual(['> /dashboard', transfer])
-})
-
-test('an address without a valid service names no step', () => {
-  for (const search of ['?service=', `?service=${'x'.repeat(201)}`, '?other=send'])
-    expect(open([`/dashboard${search}`]).reported, search).toEqual([])
+  write(undefined)
+  expect(entries()).toEqual(['> /dashboard', transfer])
 })
 
 describe('the filters of My Wallet', () => {
@@ -248,39 +206,25 @@ describe('the guard of a payment', () => {
     return { payment, pushed, stop, isUndone, close }
   }
 
-  test('undoes Back and jumps back while it is pending, and forgets them', async () => {
+  test('undoes Back and jumps back while it is pending, but no navigation of the portal', async () => {
     const { payment, pushed, isUndone, close } = open()
     expect(isUndone('BACK', '/dashboard', 0)).toBe(false)
     payment.isPending = true
     expect([isUndone('BACK', '/dashboard', 0), isUndone('GO', '/dashboard', -1)]).toEqual([true, true])
-    await close()
-    expect(pushed).toEqual([])
-  })
-
-  test("lets the portal's own navigation pass", () => {
-    const { payment, isUndone } = open()
-    payment.isPending = true
     expect([isUndone('PUSH', '/dashboard', 2), isUndone('REPLACE', '/dashboard', 1)]).toEqual([false, false])
-  })
-
-  test('follows the last entered address after the outcome', async () => {
-    const { payment, pushed, isUndone, close } = open()
-    payment.isPending = true
-    expect([isUndone('FORWARD', '/request', 2), isUndone('GO', '/settings', 3)]).toEqual([true, true])
-    payment.isPending = false
-    await flushPromises()
-    expect(pushed).toEqual([])
-    await close()
-    expect(pushed).toEqual(['/settings'])
-  })
-
-  test('neither follows nor undoes anything after the session ends', async () => {
-    const { payment, pushed, stop, isUndone, close } = open()
-    payment.isPending = true
-    expect(isUndone('FORWARD', '/request', 2)).toBe(true)
-    stop()
-    expect(isUndone('BACK', '/dashboard', 0)).toBe(false)
     await close()
     expect(pushed).toEqual([])
+  })
+
+  test('follows the last entered address after the outcome, if the session lasts', async () => {
+    for (const isEnded of [false, true]) {
+      const { payment, pushed, stop, isUndone, close } = open()
+      payment.isPending = true
+      expect([isUndone('FORWARD', '/request', 2), isUndone('GO', '/settings', 3)]).toEqual([true, true])
+      if (isEnded) stop()
+      expect(isUndone('BACK', '/dashboard', 0)).toBe(!isEnded)
+      await close()
+      expect(pushed).toEqual(isEnded ? [] : ['/settings'])
+    }
   })
 })
