@@ -122,15 +122,27 @@ test.each([
 })
 
 test.each([
-  ['pin', 'disc'],
-  ['oneTime', 'none'],
-] as const)('the digits of a code of the kind %s are masked by: %s', (kind, mask) => {
-  render(
-    <CodeField name="code" label="Code" value="12345" length={5} kind={kind} onChange={noop} onBlur={noop} />,
-  )
-  const field = page.getByLabelText('Code').element()
-  expect(getComputedStyle(field).getPropertyValue('-webkit-text-security')).toBe(mask)
-})
+  ['pin', 'disc', 'off'],
+  ['oneTime', 'none', 'one-time-code'],
+] as const)(
+  'a code of the kind %s is masked by %s, has digits and the autofill %s',
+  (kind, mask, autofill) => {
+    render(
+      <CodeField
+        name="code"
+        label="Code"
+        value="12345"
+        length={5}
+        kind={kind}
+        onChange={noop}
+        onBlur={noop}
+      />,
+    )
+    const field = page.getByLabelText('Code').element() as HTMLInputElement
+    expect(getComputedStyle(field).getPropertyValue('-webkit-text-security')).toBe(mask)
+    expect([field.inputMode, field.autocomplete]).toEqual(['numeric', autofill])
+  },
+)
 
 test('a copy is announced, or selected by hand, at once (X1)', () => {
   const copyField = {

@@ -1,19 +1,11 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { decodeForm } from '#machines/domain/config/service-form.ts'
-import { otpRequestMachine } from '#machines/network/otp-request/otp-request.machine.ts'
-import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
 import type { Field } from '#machines/service/definitions/service-definition.types.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { decodeConfigFields } from '#machines/service/menu/config-fields.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
-import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
-import { selectMfa } from '#machines/settings/mfa/mfa.selectors.ts'
-import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
-import { selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
-import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import { selectNewPassword } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
@@ -21,27 +13,13 @@ import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts
 import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
 import { selectRegistration } from '#machines/sign-in/registration/registration.selectors.ts'
 import { configWithExtraFields } from '#machines/sign-in/registration/sign-up.fixture.ts'
-import { secondStepMachine } from '#machines/sign-in/second-step/second-step.machine.ts'
-import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
-import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { NumberExample } from '#src/parts/startup.ts'
-import { SearchField } from '#src/ui/field/SearchField.tsx'
-import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
-import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
-import { DisableMfa, EnableMfa } from '#src/views/settings/mfa/MfaForms.tsx'
-import { Editing } from '#src/views/settings/renaming/RenamingDialog.tsx'
 import { NewPasswordForm } from '#src/views/sign-in/new-password/NewPasswordForm.tsx'
 import { ForgotPassword, ResetPassword } from '#src/views/sign-in/recovery/RecoveryForms.tsx'
 import { SignUpForm } from '#src/views/sign-in/registration/SignUpForm.tsx'
 import { SignInForm } from '#src/views/sign-in/SignInForm.tsx'
-import { EnterCode } from '#src/views/sign-in/second-step/SecondStep.tsx'
-import { FilterForm } from '#src/views/wallet/my-wallet/FilterForm.tsx'
-import { inService } from '#test/model/facts/in-session.tsx'
-import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
-import { createJournal } from '#test/support/journal.ts'
 import { openForm } from '#test/support/service-dialog.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { renderToHtml } from '#test/support/texts.tsx'
@@ -64,7 +42,6 @@ const fieldsOf = (element: ReactElement): readonly string[] =>
     )
 
 const time = simulatedTime(0)
-const msisdn = '27820000001'
 const credentials = { identifier: '0820000001', password: 'Passw0rd!' }
 const signIn = createStubActor(signInMachine, {
   config: decodeNetworkConfig({}),
@@ -75,10 +52,6 @@ const signIn = createStubActor(signInMachine, {
 const recovery = createStubActor(recoveryMachine, { identifier: '', isSent: false, isSignedIn: false, time })
 const recoveryScreen = { recovery, view: selectRecovery(recovery.getSnapshot()) }
 const newPassword = createStubActor(newPasswordMachine, { token: 't', credentials, networkId: 'n' })
-const enterCode = (isAuthenticatorApp: boolean) => {
-  const secondStep = createStubActor(secondStepMachine, { token: 't', isAuthenticatorApp, credentials, time })
-  return <EnterCode secondStep={secondStep} view={selectSecondStep(secondStep.getSnapshot())} />
-}
 const signUp = (config: typeof configWithExtraFields) => {
   const registration = createStubActor(registrationMachine, { config })
   return (
@@ -89,39 +62,7 @@ const signUp = (config: typeof configWithExtraFields) => {
     />
   )
 }
-const copy = createStubActor(copyMachine)
-const mfa = createStubActor(mfaMachine, { msisdn })
-const wallet = knownWallet.start()
-const myWallet = createStubActor(myWalletMachine, {
-  msisdn,
-  timeZone: 'Africa/Johannesburg',
-  wallet,
-  networkClock: time,
-})
 const service = openForm().dialog
-const confirmationInput = {
-  needsPin: true,
-  needsOtp: true,
-  msisdn,
-  fingerprint: 'order-0',
-  journalRef: createJournal(),
-  time,
-  charges: undefined,
-}
-const confirmation = createStubActor(confirmationMachine, confirmationInput)
-const otpRequest = createStubActor(otpRequestMachine, {
-  owner: createEmptyActor(),
-  recipient: { msisdn },
-  requestedAt: undefined,
-  time,
-})
-const confirming = createStubActor(confirmationMachine, confirmationInput, ({ context }) =>
-  Object.assign(confirmationMachine.resolveState({ value: 'confirming', context }), {
-    children: { otpRequest },
-  }),
-)
-
-const renaming = createStubActor(renamingMachine, { msisdn, wallet })
 
 test.each<[string, ReactElement, string]>([
   [
@@ -140,8 +81,6 @@ test.each<[string, ReactElement, string]>([
     <NewPasswordForm key="" newPassword={newPassword} view={selectNewPassword(newPassword.getSnapshot())} />,
     'new-password: next - new-password, confirm-password: go - new-password',
   ],
-  ['Confirm OTP', enterCode(false), 'otp: go numeric one-time-code'],
-  ['Confirm MFA', enterCode(true), 'otp: go numeric one-time-code'],
   [
     'Sign Up',
     signUp(decodeNetworkConfig({})),
@@ -151,37 +90,6 @@ test.each<[string, ReactElement, string]>([
       'email: next email email, confirmEmail: next email email',
       'password: next - new-password, confirmPassword: done - new-password',
     ].join(', '),
-  ],
-  [
-    'MFA',
-    <EnableMfa key="" mfa={mfa} view={selectMfa(mfa.getSnapshot())} copy={copy} issuer="" />,
-    'otp: next numeric one-time-code, confirmOtp: go numeric one-time-code',
-  ],
-  [
-    'MFA off',
-    <DisableMfa key="" mfa={mfa} view={selectMfa(mfa.getSnapshot())} />,
-    'otp: go numeric one-time-code',
-  ],
-  [
-    'the wallet name',
-    <Editing key="" renaming={renaming} view={selectRenaming(renaming.getSnapshot())} />,
-    'alias: done - off',
-  ],
-  [
-    'the filters',
-    <FilterForm key="" myWallet={myWallet} view={selectMyWallet(myWallet.getSnapshot())} />,
-    'start: next - off, end: next - off, min: next decimal off, max: go decimal off',
-  ],
-  [
-    'the search',
-    <SearchField key="" name="search" label="Search" value="" onChange={ignore} />,
-    'search: search search off',
-  ],
-  ['the PIN', inService(service, <EnterPin confirmation={confirmation} />), 'pin: go numeric off'],
-  [
-    'the OTP of a payment',
-    inService(service, <OneTimePin confirmation={confirming} />),
-    'otp: go numeric one-time-code',
   ],
 ])('%s has the key, keyboard and autofill of each field', (_, form, expected) => {
   expect(fieldsOf(form).join(', ')).toBe(expected)
