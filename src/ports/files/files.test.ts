@@ -48,51 +48,41 @@ test('returns earlier uploads of the same content in a session', async () => {
 const receipt = { title: 'Transaction Info', text: 'SNSI: paid' }
 
 test.each([
-  [{ share: async () => {} }, true],
-  [{ share: async () => {}, canShare: () => true }, true],
-  [{ share: async () => {}, canShare: () => false }, false],
-  [{}, false],
-])('reports the support of a browser with %o', (navigator, isSupported) => {
-  expect(createBrowserWebShare(navigator).isSupported()).toBe(isSupported)
+  [{}, false, false],
+  [{ canShare: () => true }, false, false],
+  [{ share: async () => {} }, true, false],
+  [{ share: async () => {}, canShare: () => false }, false, false],
+  [{ share: async () => {}, canShare: ({ files }: ShareData) => files === undefined }, true, false],
+  [
+    { share: async () => {}, canShare: ({ files }: ShareData) => files?.[0]?.type !== 'text/csv' },
+    true,
+    true,
+  ],
+])('a browser with %o shares: %s, pictures: %s', (navigator, isSupported, canShare) => {
+  const sharing = createBrowserWebShare(navigator)
+  expect([sharing.isSupported(), sharing.canSharePictures()]).toEqual([isSupported, canShare])
 })
 
-test('shares only title and text, and allows a cancellation', async () => {
-  const shared: unknown[] = []
-  const sharing = createBrowserWebShare({ share: async content => void shared.push(content) })
-  const event = { ...receipt, type: 'receipt.share' }
-  await sharing.share(event)
-  expect(shared).toEqual([receipt])
-  const share = () => Promise.reject(new DOMException('Share canceled', 'AbortError'))
-  await expect(createBrowserWebShare({ share }).share(receipt)).resolves.toBeUndefined()
-})
-
-test('shares a link, and a picture as a file of its name', async () => {
+test('shares title, text, a link, and a picture as a file of its name', async () => {
   const shared: ShareData[] = []
   const { share } = createBrowserWebShare({ share: async content => void shared.push(content) })
   const url = 'https://portal.test/#/lunch'
+  await share({ ...receipt, ...{ type: 'receipt.share' } })
   await share({ ...receipt, url })
-  expect(shared.pop()).toEqual({ ...receipt, url })
   const file = new Blob(['picture'], { type: 'image/png' })
   await share({ ...receipt, file: { file, name: 'lunch.png' } })
-  const [picture] = shared[0]?.files ?? []
+  expect(shared.slice(0, 2)).toEqual([receipt, { ...receipt, url }])
+  const [picture] = shared[2]?.files ?? []
   expect(picture).toMatchObject({ name: 'lunch.png', type: 'image/png', size: file.size })
 })
 
-test.each([
-  [{ share: async () => {}, canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' }, true],
-  [{ share: async () => {}, canShare: ({ files }: ShareData) => files === undefined }, false],
-  [{ share: async () => {} }, false],
-  [{ canShare: () => true }, false],
-])('reports whether a browser with %o shares pictures', (navigator, canShare) => {
-  expect(createBrowserWebShare(navigator).canSharePictures()).toBe(canShare)
-})
-
-test('fails in a browser that refuses, breaks or cannot share', async () => {
-  for (const error of [new DOMException('', 'NotAllowedError'), new Error('unforeseen')]) {
-    const { share } = createBrowserWebShare({ share: () => Promise.reject(error) })
-    await expect(share(receipt)).rejects.toBe(error)
-  }
+test('fails in a browser that refuses or cannot share, and not after a cancellation', async () => {
+  const failing = (error: Error) => createBrowserWebShare({ share: () => Promise.reject(error) })
+  const refusal = new DOMException('', 'NotAllowedError')
+  await expect(failing(refusal).share(receipt)).rejects.toBe(refusal)
   await expect(createBrowserWebShare({}).share(receipt)).rejects.toThrow()
+  const cancelled = new DOMException('Share canceled', 'AbortError')
+  await expect(failing(cancelled).share(receipt)).resolves.toBeUndefined()
 })
 
 test('prints with the browser, and fails if it cannot', () => {
@@ -174,7 +164,6 @@ const html = '<!doctype html><title>Sign in</title>'
 test.each([
   [403, address, '', 'rejected'],
   [308, address, '', 'rejected'],
-  [408, address, '', 'unreachable'],
   [429, address, '', 'unreachable'],
   [500, address, '', 'unreachable'],
   [200, elsewhere, '', 'unreachable'],

@@ -83,35 +83,27 @@ const lostPayment = { ...nothing, isPaymentLost: true }
 const openElsewhere = { ...nothing, isOpenElsewhere: true }
 
 describe.each(openStages)('a payment that is %s', stage => {
-  test.each(['the next page of its tab', 'a new tab'])('is lost with its page, for %s', async next => {
-    const { paying, openPage, listMarks } = await openPaying(stage)
-    paying.end()
-    const page = openPage(next === 'a new tab' ? undefined : paying.own)
-    await page.signIn()
-    expect(page.found()).toEqual(lostPayment)
-    page.journalRef.send({ type: 'notice.dismiss' })
-    expect(listMarks()).toEqual([])
-  })
-
-  test('is lost with its page, for a tab that was open before', async () => {
-    const { paying, openPage } = await openPaying(stage)
-    const page = openPage()
-    await page.signIn()
-    paying.end()
-    await page.focus()
-    expect(page.found()).toEqual(lostPayment)
-  })
-
-  test('outlives every page until the consumer closes its notice', async () => {
-    const { paying, openPage } = await openPaying(stage)
-    paying.end()
-    const next = openPage(paying.own)
-    await next.signIn()
-    next.end()
-    const last = openPage()
-    await last.signIn()
-    expect(last.found()).toEqual(lostPayment)
-  })
+  test.each(['the next page of its tab', 'a new tab', 'a tab that was open before'])(
+    'is lost with its page until its notice is closed, for %s',
+    async place => {
+      const { paying, openPage, listMarks } = await openPaying(stage)
+      const kind = stage === 'sending' ? 'sending' : 'open'
+      expect(listMarks()).toEqual([`${kind} ${toGroup(`salt${msisdn}`)} 1070000`])
+      const isOpen = place === 'a tab that was open before'
+      if (!isOpen) paying.end()
+      const page = openPage(place === 'the next page of its tab' ? paying.own : undefined)
+      await page.signIn()
+      paying.end()
+      await page.focus()
+      expect(page.found()).toEqual(lostPayment)
+      page.end()
+      const last = openPage()
+      await last.signIn()
+      expect(last.found()).toEqual(lostPayment)
+      last.journalRef.send({ type: 'notice.dismiss' })
+      expect(listMarks()).toEqual([])
+    },
+  )
 
   test.each(['a new tab', 'a copied tab'])('is open elsewhere for %s, and lost for none', async next => {
     const { paying, openPage } = await openPaying(stage)
@@ -124,30 +116,20 @@ describe.each(openStages)('a payment that is %s', stage => {
     expect(page.found()).toEqual(nothing)
   })
 
-  test('is not told to another consumer', async () => {
-    const { paying, openPage } = await openPaying(stage)
+  test('is told to no other consumer, and outlives a sign-out', async () => {
+    const { paying, openPage, signOut } = await openPaying(stage)
     const page = openPage()
     await page.signIn(other)
     expect(page.found()).toEqual(nothing)
-    paying.end()
-    await page.focus()
-    expect(page.found()).toEqual(nothing)
-  })
-
-  test('outlives a sign-out, for the next session of its consumer', async () => {
-    const { paying, signOut } = await openPaying(stage)
     signOut()
     const signOutOther = await paying.signIn(other)
     expect(paying.found()).toEqual(nothing)
     signOutOther()
     await paying.signIn()
     expect(paying.found()).toEqual(lostPayment)
-  })
-
-  test('leaves a mark without content', async () => {
-    const { listMarks } = await openPaying(stage)
-    const kind = stage === 'sending' ? 'sending' : 'open'
-    expect(listMarks()).toEqual([`${kind} ${toGroup(`salt${msisdn}`)} 1070000`])
+    paying.end()
+    await page.focus()
+    expect(page.found()).toEqual(nothing)
   })
 })
 
@@ -225,8 +207,8 @@ describe('an unused one-time PIN', () => {
     expect(copy.found()).toEqual(nothing)
   })
 
-  test('leaves nothing once it is used or its flow has ended', async () => {
-    const { openPage, listMarks } = createBrowser()
+  test('leaves nothing once it is used, its flow has ended, or its page is gone for its time', async () => {
+    const { openPage, listMarks, time } = createBrowser()
     const page = openPage()
     page.code.set()
     page.code.clear()
@@ -234,11 +216,6 @@ describe('an unused one-time PIN', () => {
     await requestPin(page, true)
     page.journalRef.send({ type: 'pin.leave' })
     expect(listMarks()).toEqual([])
-  })
-
-  test('whose page is gone leaves nothing after its time', async () => {
-    const { openPage, listMarks, time } = createBrowser()
-    const page = openPage()
     page.code.set()
     page.end()
     time.advance(70_000)
