@@ -1,4 +1,3 @@
-import { IncomingPaymentList } from './feedback/IncomingPaymentList.tsx'
 import '../styles/base.css.ts'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,10 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listTextNodes, translate } from '#test/model/harness/translator.ts'
 import { createPlace } from '#test/support/mount.tsx'
-import { Button } from './button/Button.tsx'
 import { CopyField } from './data/CopyField.tsx'
 import { DescriptionList } from './data/DescriptionList.tsx'
-import { Countdown } from './feedback/Countdown.tsx'
 import { TraceId } from './feedback/TraceId.tsx'
 import { AmountField } from './field/AmountField.tsx'
 import { Checkbox } from './field/Checkbox.tsx'
@@ -39,17 +36,6 @@ test.each([
   await vi.waitFor(() => expect(place.querySelector(shown)).not.toBeNull())
   await vi.waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBe(icon === dot ? 1 : undefined))
   expect(place.textContent).toBe(label)
-})
-
-test("a button in a network's colour has an edge of that colour", () => {
-  const tint = { background: '#7a1f1f', color: '#ffffff' }
-  const kinds = [{ kind: 'primary', tint }, { tint }, { kind: 'primary' }, {}] as const
-  place.style.setProperty('--accent-edge', '#907000')
-  const children = 'Pay in'
-  render(kinds.map(kind => <Button key={JSON.stringify(kind)} {...kind} {...{ children }} />))
-  const edges = [...place.children].map(button => getComputedStyle(button).borderTopColor)
-  expect(edges[0]).toBe(edges[1])
-  expect(edges.slice(2)).not.toContain(edges[0])
 })
 
 const field = { label: 'Label', name: 'name', value: '', onChange: noop }
@@ -205,15 +191,6 @@ test('a dropzone accepts the same file again', async () => {
   expect(chosen).toEqual(['wages.csv', 'wages.csv'])
 })
 
-test('a dropzone takes the focus, and describes its file and error', async () => {
-  const file = { name: 'wages.txt', size: '12 kB' }
-  render(<FileDropzone {...fixed} file={file} error="No CSV." hint="At most 10 MB" onChoose={() => {}} />)
-  await userEvent.tab()
-  await expect.element(picker).toHaveFocus()
-  await expect.element(picker).toHaveAccessibleDescription('wages.txt 12 kB No CSV. At most 10 MB')
-  await expect.element(picker).toHaveAttribute('aria-invalid', 'true')
-})
-
 test('a dropzone accepts one dropped file, but not several', async () => {
   const chosen = showDropzone()
   drag('dragenter')
@@ -327,22 +304,4 @@ test('a QR code reports a broken image without a text, and retries it', async ()
   flushSync(() => place.querySelector('button')?.click())
   expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
   await expect.poll(alert).toBe('We could not show the code.Try again')
-})
-
-test('announces the end of a countdown, and incoming payments', () => {
-  const countdown = (time: object) => {
-    render(<Countdown {...time} />)
-    return [...place.querySelectorAll('p')].map(({ role, ariaLive, textContent }) => [
-      role,
-      ariaLive,
-      textContent,
-    ])
-  }
-  expect(countdown({ remaining: '3:48' })).toEqual([
-    ['timer', 'off', '3:48'],
-    ['status', null, ''],
-  ])
-  expect(countdown({ expiredText: 'Expired' })).toEqual([['status', null, 'Expired']])
-  render(<IncomingPaymentList>{[]}</IncomingPaymentList>)
-  expect(place.querySelector('[role=status][aria-atomic=false]')).not.toBeNull()
 })

@@ -47,14 +47,6 @@ test.each([
   expect(getConfigIcon(name, label)).toEqual(icon)
 })
 
-test('all common icon names of networks are known', () => {
-  const common = `home user users card money savings piggy-bank gift heart star shield insurance school car
-    bus fuel cart shop water electricity airtime data wifi tv phone mail chat help info settings search lock
-    key bell calendar clock file chart map globe ticket lotto game food health plus check close refresh
-    download upload share transfer qr bank atm`.split(/\s+/)
-  expect(common.filter(name => getConfigIcon(name, name) === undefined)).toEqual([])
-})
-
 test('a transaction has the icon of its service', () => {
   const transactionIcons = ['cash_out', 'buy_data', 'buy_electricity', 'pay_account', 'transfer'].map(
     transactionIcon,

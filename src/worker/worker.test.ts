@@ -194,18 +194,6 @@ test('writes the same content in a browser without compression', async () => {
   expect(read?.data[1]).toEqual([new Date('2024-03-05T15:07:30Z'), 'Lunch'.repeat(50), -10.5])
 })
 
-test.each([
-  ['c0ffee00-1111-4222-8333-444455556666', 38],
-  ['Lunch '.repeat(99), 60],
-])('a column is as wide as its longest text, up to a limit: %s', async (longest, width) => {
-  const file = await textOf([
-    ['2024-03-05T15:07:30', longest, 1],
-    ['2024-03-05T15:07:30', 'Lunch', 1],
-  ])
-  const widths = [...file.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, found]) => Number(found))
-  expect(widths).toEqual([21, width, 14])
-})
-
 test('writes more columns than there are letters', async () => {
   const columns = Array.from({ length: 30 }, (_, index) => ({ heading: `C${index}`, kind: 'text' as const }))
   const [read] = await reopen({ name: 'Wide', columns, rows: [] })

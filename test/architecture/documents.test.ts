@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,18 +17,6 @@ const commandsIn = (text: string): string[] =>
 const texts = await Promise.all(documents.map(name => readFile(join(root, name), 'utf8')))
 const commands = [...new Set(texts.flatMap(commandsIn))]
 
-test('the commands of the documents are found', () => {
-  expect(commands).toEqual(
-    expect.arrayContaining([
-      'npm start',
-      'npm test',
-      'npm run flows -- --export',
-      'npx vitest run machines/service',
-      'NETWORK_LAG=300 npx playwright test',
-    ]),
-  )
-})
-
 test('each npm command of the documents starts an existing file', () => {
   const scripts: Readonly<Record<string, string>> = manifest.scripts
   const missing = commands.filter(command => {
@@ -37,6 +25,7 @@ test('each npm command of the documents starts an existing file', () => {
     const files = scripts[name]?.match(/\S+\.(?:ts|mjs)\b|node_modules\/\S+/g) ?? []
     return scripts[name] === undefined || !files.every(file => existsSync(join(root, file)))
   })
+  expect(commands.length).toBeGreaterThan(10)
   expect(missing).toEqual([])
 })
 
@@ -58,20 +47,6 @@ test('each relative link of the documents leads to a file', () => {
   )
   expect(links.length).toBeGreaterThan(100)
   expect(links.filter(({ file, target }) => !existsSync(join(root, dirname(file), target)))).toEqual([])
-})
-
-test('each filter of a test command in the documents matches a test', () => {
-  const tests = ['machines', 'scripts', 'src', 'test'].flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.(?:test|spec)\.tsx?$/.test(name))
-      .map(name => join(folder, name)),
-  )
-  const filters = commands.flatMap(command => {
-    const [, words = ''] = /npx (?:vitest run|playwright test) (.*?)(?: -t .*)?$/.exec(command) ?? []
-    return words.split(' ').filter(word => /^[^-]/.test(word))
-  })
-  expect(filters.length).toBeGreaterThan(0)
-  expect(filters.filter(filter => !tests.some(path => path.includes(filter)))).toEqual([])
 })
 
 test('each test that proves a row of docs/asvs.md has its title', async () => {

@@ -1,6 +1,5 @@
-import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Import, importsOf, type SourceFile, sourcesUnder, testSources } from '#scripts/shared/source.ts'
+import { type Import, importsOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
 
 /** Returns what breaks `rule`, as "file imports thing". */
 const findOffending = (files: readonly SourceFile[], rule: (imported: Import, file: SourceFile) => boolean) =>
@@ -37,16 +36,6 @@ const matches = ({ target, isInternal, isTypeOnly }: Import, entry: string): boo
 test.each(Object.entries(allowed))('%s imports only from %j', (folder, places) => {
   const isAllowed = (imported: Import) => places.some(place => matches(imported, place))
   expect(findOffending(sourcesUnder(folder), isAllowed)).toEqual([])
-})
-
-// Biome rejects the opposite: a relative import that climbs two folders.
-test('an import uses # only where it would climb two folders', () => {
-  const files = [...['machines', 'src', 'scripts'].flatMap(sourcesUnder), ...testSources()]
-  const isFar = ({ target }: Import, { path }: SourceFile) =>
-    posix.relative(posix.dirname(path), target).startsWith('../../')
-  expect(
-    findOffending(files, (imported, file) => !imported.specifier.startsWith('#') || isFar(imported, file)),
-  ).toEqual([])
 })
 
 test('a machine file imports only types of its real actors', () => {

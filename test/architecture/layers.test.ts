@@ -63,24 +63,9 @@ const orders = Object.entries({
   machines: `
     domain shared network sign-in wallet settings payment bulk service payment-request session portal
   `,
-  'machines/domain': `
-    limits.ts text.ts written-text.ts normalise-number.ts title-case.ts cents.ts money.ts phone dates.ts copyright-year.ts message.ts wire
-    identifier.ts rules sheet config consumer.ts wallet.ts scan-code.ts bulk-file transaction
-  `,
   src: `
     styles ui inspection worker text ports views routes inline-script.ts renderer.tsx
     lazy-part.tsx shell.tsx parts main.tsx
-  `,
-  'src/ui': `
-    focus-management.ts focus-on-mount.ts page-title.ts scroll-lock-style.ts scroll-parent.ts icons text
-    button feedback overlay field qr form data chart layout
-  `,
-  scripts: `
-    sandbox server bundle flows shared config studio console mutate conformance conformance.ts contract.ts config.ts build.ts
-    start.ts flows.ts model.ts mutate.ts check.ts test.ts
-  `,
-  test: `
-    support model contract faults journeys bench architecture
   `,
 }).map(([folder, entries]) => [folder, entries.trim().split(/\s+/)] as const)
 
@@ -117,12 +102,4 @@ test.each(orders)('the order of %s names each of its entries once', (folder, ord
 test('a folder name occurs once below machines', () => {
   const names = foldersBelow('machines').map(folder => folder.split('/').at(-1))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-})
-
-test('no folder is named utils and no file is named index', () => {
-  const files = topFolders.flatMap(topFolder => sourcesUnder(topFolder).map(({ path }) => path))
-  expect([
-    ...folders.filter(folder => /\/utils?$/.test(folder)),
-    ...files.filter(path => /\/index\.tsx?$/.test(path)),
-  ]).toEqual([])
 })

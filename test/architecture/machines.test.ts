@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { formatSourceLocation, nodesOf, sourcesUnder, testSources } from '#scripts/shared/source.ts'
+import { formatSourceLocation, nodesOf, sourcesUnder } from '#scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
 
@@ -135,37 +135,6 @@ test('no machine writes to the journal when it starts, because its children star
   expect(written).toEqual([])
 })
 
-/** The tools of the developer show what XState has no public name for. */
-const shownInternals: Readonly<Record<string, readonly string[]>> = {
-  'src/inspection/machine-text.ts': ['_parent'],
-  'src/inspection/report-actors.ts': ["'xstate.init'", "'xstate.stop'"],
-}
-
-/** Returns the internal name of XState that a node uses; undefined if it uses none. */
-const internalOf = (node: ts.Node): string | undefined => {
-  if (ts.isStringLiteral(node) && /^xstate\.(?:done|init|stop|after|snapshot)\b/.test(node.text))
-    return node.getText()
-  if (ts.isPropertyAccessExpression(node)) {
-    const [owner, name] = [node.expression.getText(), node.name.text]
-    if (name.startsWith('_')) return name
-    return name === 'options' && /(?:actor|child|self|ref)$/i.test(owner) ? `${owner}.options` : undefined
-  }
-  const isRead = ts.isCallExpression(node) && node.expression.getText() === 'getAt'
-  return isRead && /'(?:children|syncSnapshot|_\w+)'/.test(node.getText()) ? node.getText() : undefined
-}
-
-test('only tools of the developer use internals of XState', () => {
-  const found = [...sourcesUnder('machines'), ...sourcesUnder('src')].flatMap(file =>
-    nodesOf(file.ast).flatMap(node => {
-      const name = internalOf(node)
-      return name === undefined || shownInternals[file.path]?.includes(name)
-        ? []
-        : `${formatSourceLocation(file, node)} ${name}`
-    }),
-  )
-  expect(found).toEqual([])
-})
-
 test('machines emit codes and contain no text for the consumer', () => {
   // Texts that a machine exchanges with the network.
   const ofTheWire = /^(?:Digital Wallet Account Not Created|Invalid OTP|Pick n Pay|House Home|OK Foods)$/
@@ -182,12 +151,6 @@ test('machines emit codes and contain no text for the consumer', () => {
       .map(node => `${formatSourceLocation(file, node)} ${node.text}`),
   )
   expect(prose).toEqual([])
-})
-
-test('a machine file has a test of its name', () => {
-  const tests = new Set(testSources().map(({ path }) => path))
-  const testOf = (path: string) => path.replace('.machine.ts', '.machine.test.ts')
-  expect(machineFiles.filter(({ path }) => !tests.has(testOf(path))).map(({ path }) => path)).toEqual([])
 })
 
 test('an amount is parsed only in named places', () => {

@@ -53,8 +53,3 @@ test('nothing sets HTML or evaluates text', () => {
   const product = [...sourcesUnder('src'), ...sourcesUnder('machines')]
   expect(found(product, node => ts.isIdentifier(node) && banned.test(node.text))).toEqual([])
 })
-
-test('a view has at most 120 lines', () => {
-  const sizes = sourcesUnder('src/views').map(({ path, ast }) => [path, ast.getLineStarts().length] as const)
-  expect(sizes.filter(([, lines]) => lines > 120)).toEqual([])
-})

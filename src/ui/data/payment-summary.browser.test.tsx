@@ -1,8 +1,6 @@
 import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
-import { DescriptionList } from './DescriptionList.tsx'
 import { PaymentSummary, type PaymentSummaryProps } from './PaymentSummary.tsx'
 
 const { place, render } = createPlace()
@@ -31,24 +29,4 @@ test.each([
   show({ party: known })
   expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(line)
   expect([...place.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(strong)
-})
-
-test('the copy of a row is announced, or selected by hand (X1)', () => {
-  const copies: string[] = []
-  const list = (copied: boolean, selected = false, note?: string) => {
-    const onCopy = () => copies.push('7f3a')
-    const copy = { text: '7f3a', copied, selected, note, copyLabel: 'Copy', copiedLabel: 'Copied', onCopy }
-    render(<DescriptionList rows={[{ label: 'Trace ID', kind: 'mono', copy }]} />)
-  }
-  const status = () => page.getByRole('status').element().textContent
-  list(false)
-  const button = page.getByRole('button', { name: 'Copy Trace ID' }).element()
-  const before = button.getBoundingClientRect().width
-  expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-  if (button instanceof HTMLElement) button.click()
-  expect(copies).toEqual(['7f3a'])
-  list(true)
-  expect([status(), button.getBoundingClientRect().width]).toEqual(['Copied', before])
-  list(false, true, 'Press Ctrl+C to copy it.')
-  expect([status(), getSelection()?.toString()]).toEqual(['Press Ctrl+C to copy it.', '7f3a'])
 })

@@ -132,14 +132,3 @@ test('keeps the focused row, however far it is scrolled', async () => {
   await expect.poll(readFocusedLabel).toBe('Info: Row 4')
   await expect.poll(() => isVisible('Row 4')).toBe(true)
 })
-
-test('keeps a stop of Tab when it becomes shorter', async () => {
-  await show(20)
-  await userEvent.click(page.getByRole('searchbox'))
-  await userEvent.keyboard('{Tab}{End}')
-  await expect.poll(readFocusedLabel).toBe('Info: Row 20')
-  await userEvent.fill(page.getByRole('searchbox'), 'Row 1')
-  await expect.poll(() => items()[0]?.ariaSetSize).toBe('11')
-  await userEvent.keyboard('{Tab}')
-  expect(readFocusedLabel()).toBe('Info: Row 19')
-})

@@ -6,29 +6,11 @@ import { page } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { DescriptionList } from '../data/DescriptionList.tsx'
 import { PaymentSummary } from '../data/PaymentSummary.tsx'
-import { RatioBar, StatList } from '../data/StatList.tsx'
-import { pair } from '../form/FieldRow.css.ts'
 import { Amount } from '../text/Amount.tsx'
 import { EmailAddress } from '../text/EmailAddress.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 
 const { place, render } = createPlace()
-
-test.each([
-  [351, 2],
-  [360, 1],
-])('a pair of fields on a screen of %i px takes %i rows', (width, rows) => {
-  // A dialog leaves 32 pixels beside the pair.
-  place.style.inlineSize = `${width - 32}px`
-  render(
-    <div className={pair}>
-      <input />
-      <input />
-    </div>,
-  )
-  const tops = [...place.querySelectorAll('input')].map(field => field.getBoundingClientRect().top)
-  expect(new Set(tops).size).toBe(rows)
-})
 
 const boxesOf = (node: Node | null | undefined) => {
   const range = document.createRange()
@@ -81,18 +63,6 @@ test('a declined amount is muted and struck through', () => {
   const [paid, declined] = styles.map(({ colours }) => colours)
   expect(declined?.[0]).toBe(declined?.[1])
   expect(declined).not.toContain(paid?.[0])
-})
-
-test('the cost fits in one line, and the bar covers no figure', () => {
-  const labels = ['Rows Scanned', 'Cost', 'Can be processed', 'Rejections']
-  const items = labels.map(label => ({ label, value: label === 'Cost' ? 'ZAR\u00A021\u00A0884.00' : '16' }))
-  // The body of a dialog that scrolls.
-  place.style.cssText =
-    'display:grid;grid-template-columns:minmax(0,1fr);align-content:start;inline-size:20.5rem;block-size:8rem;overflow-y:auto'
-  render([<StatList key="figures" items={items} />, <RatioBar key="bar" share={75} label="12 of 16" />])
-  expect(boxesOf(place.querySelectorAll('dd')[1])).toHaveLength(1)
-  const lowest = place.querySelector('dl > :last-child')?.getBoundingClientRect()
-  expect(lowest?.bottom).toBeLessThanOrEqual(place.children[1]?.getBoundingClientRect().top ?? 0)
 })
 
 const names = ['My Profile', 'My Wallet', 'My Creditor Payments', 'My Preferences']

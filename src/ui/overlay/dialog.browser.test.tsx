@@ -6,7 +6,6 @@ import { page, userEvent } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { Button } from '../button/Button.tsx'
 import { TextField } from '../field/TextField.tsx'
-import { styleSingleton } from '../scroll-lock-style.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { LoadingOverlay } from './FullScreenLoader.tsx'
 import { FullScreenMessage } from './FullScreenMessage.tsx'
@@ -99,16 +98,6 @@ test('an alert dialog keeps the focus until it closes', async () => {
   await expect.element(fieldOf('Send')).toHaveFocus()
 })
 
-test('a dialog that opens during an alert dialog is shown after it', async () => {
-  await show('alert')
-  await show('Send', 'alert')
-  await expectOnTop()
-  await userEvent.tab()
-  expect(readFocusedText()).toBe('Leave')
-  await show('Send')
-  await expect.element(fieldOf('Send')).toHaveFocus()
-})
-
 test('a dialog that replaces another during an alert keeps its opener', async () => {
   // The dialog of an earlier test has no successor.
   await endHandOver()
@@ -132,20 +121,6 @@ test('Escape closes the upper dialog as soon as that has the focus', async () =>
   document.addEventListener('focusin', strike, { once: true })
   await show('Below', 'Above')
   await expect.poll(() => handleEvent.mock.calls).toEqual([['Above']])
-})
-
-test('Escape closes dialogs one by one, also without a focus', async () => {
-  await show('Below')
-  await fieldOf('Below').click()
-  await show('Below', 'Above')
-  await expect.element(fieldOf('Above')).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  expect(handleEvent.mock.calls).toEqual([['Above']])
-  await show('Below')
-  await expect.element(fieldOf('Below')).toHaveFocus()
-  ;(document.activeElement as HTMLElement).blur()
-  await userEvent.keyboard('{Escape}')
-  expect(handleEvent.mock.calls).toEqual([['Below']])
 })
 
 test.each([
@@ -224,22 +199,6 @@ test('the page has the title of its topmost dialog, or its own', () => {
     ])
     expect(document.title).toBe(expected)
   }
-})
-
-test('the first styles apply while any user is mounted', () => {
-  const Style = styleSingleton()
-  const appliedRules = () =>
-    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-  const elementCount = document.querySelectorAll('style').length
-  const first = <Style styles="body { top: 1px; }" key="first" />
-  const second = <Style styles="body { top: 2px; }" key="second" />
-  for (const users of [first, [first, second], second]) {
-    render(users)
-    expect(appliedRules()).toEqual(['body { top: 1px; }'])
-  }
-  render(null)
-  expect(appliedRules()).toEqual([])
-  expect(document.querySelectorAll('style')).toHaveLength(elementCount)
 })
 
 test('the error of a focused field scrolls above the foot', async () => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { decodeForm } from '#machines/domain/config/service-form.ts'
 import type { Field } from '#machines/service/definitions/service-definition.types.ts'
-import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { decodeConfigFields } from '#machines/service/menu/config-fields.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
@@ -113,42 +112,17 @@ const formOf = (fields: readonly Field[]) => (
   />
 )
 
-/** The keyboard of each field of the services; an amount without cents has a numeric one. */
-const keyboards: Readonly<Record<string, string>> = {
-  account_number: 'numeric',
-  amount: 'decimal',
-  consumer_id: 'numeric',
-  // An account number of an operator may have letters.
-  identifier: 'text',
-  invited_conusmer_msisdn: 'tel',
-  meter: 'numeric',
-  name: 'text',
-  recipient: 'tel',
-  reference_destination: '-',
-  reference_source: '-',
-}
-
-const isTyped = ({ kind }: Field) => ['amount', 'phone', 'reference', 'text', 'password'].includes(kind)
-
-test.each(definitions)('$path has the key, keyboard and autofill of each field', ({ fields }) => {
-  const typed = (fields as readonly Field[]).filter(isTyped)
-  expect(fieldsOf(formOf(fields))).toEqual(
-    typed.map(field => {
-      const own = 'rule' in field && typeof field.rule === 'object' ? field.rule.keyboard : undefined
-      const isWhole = 'wholeUnits' in field && field.wholeUnits
-      const keyboard = isWhole ? 'numeric' : (keyboards[field.name] ?? own ?? 'text')
-      return `${field.name}: ${field === typed.at(-1) ? 'go' : 'next'} ${keyboard} off`
-    }),
-  )
-})
-
 test.each([
   ['GenericInput', 'digits', 'numeric'],
   ['GenericInput', 'email', 'email'],
   ['GenericInput', undefined, 'text'],
   ['GenericPassword', undefined, '-'],
   ['PhoneInput', undefined, 'tel'],
+  ['AmountInput', undefined, 'decimal'],
 ])('a config field of the type %s and rule %s has the keyboard %s', (type, rule, keyboard) => {
-  const form = decodeForm({ data: [{ name: 'code', type, rule }] })
-  expect(fieldsOf(formOf(decodeConfigFields(form?.fields ?? [])))).toEqual([`code: go ${keyboard} off`])
+  const form = decodeForm({ data: [{ name: 'code', type, rule }, { name: 'note' }] })
+  expect(fieldsOf(formOf(decodeConfigFields(form?.fields ?? [])))).toEqual([
+    `code: next ${keyboard} off`,
+    'note: go text off',
+  ])
 })
