@@ -193,9 +193,3 @@ test('writes the same content in a browser without compression', async () => {
   const [read] = await readXlsxFile(Buffer.from(await large.arrayBuffer()))
   expect(read?.data[1]).toEqual([new Date('2024-03-05T15:07:30Z'), 'Lunch'.repeat(50), -10.5])
 })
-
-test('writes more columns than there are letters', async () => {
-  const columns = Array.from({ length: 30 }, (_, index) => ({ heading: `C${index}`, kind: 'text' as const }))
-  const [read] = await reopen({ name: 'Wide', columns, rows: [] })
-  expect(read?.data[0]).toEqual(columns.map(({ heading }) => heading))
-})

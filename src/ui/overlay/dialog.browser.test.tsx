@@ -224,26 +224,3 @@ test('the error of a focused field scrolls above the foot', async () => {
   expect(message.bottom).toBeLessThanOrEqual(foot?.getBoundingClientRect().top ?? 0)
   expect(code.getBoundingClientRect().top).toBeGreaterThan(0)
 })
-
-test('in a low window a PIN is beside the facts that it confirms', async () => {
-  await page.viewport(740, 360)
-  render(
-    <Dialog open title="Send" path="Wallet › Wallet Transfer" size="service" onClose={() => {}}>
-      <DialogScreen foot={<button type="button">Confirm</button>}>
-        <h3>Confirm Transaction</h3>
-        <div style={{ blockSize: 900 }}>Facts</div>
-        <form>
-          <TextField label="One-Time PIN" name="otp" value="" onChange={() => {}} />
-        </form>
-      </DialogScreen>
-    </Dialog>,
-  )
-  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
-  const pin = page.getByLabelText('One-Time PIN').element()
-  const foot = page.getByRole('button', { name: 'Confirm' }).element().parentElement
-  const heading = page.getByRole('heading', { name: 'Send' }).element()
-  expect(boxOf(pin).bottom).toBeLessThan(boxOf(foot).top)
-  expect(boxOf(pin).left).toBeGreaterThan(boxOf(page.getByText('Facts').element()).right)
-  expect(boxOf(heading).bottom).toBeGreaterThan(boxOf(page.getByText('Wallet › ').element()).top)
-  for (const bar of [heading.closest('header'), foot]) expect(boxOf(bar).height).toBeLessThan(60)
-})
