@@ -1,6 +1,5 @@
 import '../styles/base.css.ts'
 import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listTextNodes, translate } from '#test/model/harness/translator.ts'
@@ -19,7 +18,7 @@ import { Form } from './form/Form.tsx'
 import { getServiceIcon } from './icons/service-icons.ts'
 import { ServiceTile } from './layout/ServiceGrid.tsx'
 import { EnlargeableCode } from './qr/EnlargeableCode.tsx'
-import { QrCode, type QrCodeProps } from './qr/QrCode.tsx'
+import { QrCode } from './qr/QrCode.tsx'
 
 const { place, render } = createPlace()
 
@@ -219,8 +218,8 @@ test('a dropzone prevents that the browser opens a file dropped beside it', () =
 const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>')}`
 const broken = `data:image/png;base64,${btoa('none')}`
 
-const showCode = (text: string | undefined, image?: string, failed?: QrCodeProps['failed']) =>
-  render(<QrCode alt="QR code" text={text} image={image} {...(failed && { failed })} />)
+const showCode = (text: string | undefined, image?: string) =>
+  render(<QrCode alt="QR code" text={text} image={image} />)
 
 const shown = (): HTMLImageElement => {
   const image = place.querySelector('img')
@@ -295,13 +294,4 @@ test.each([
 ])('a QR code is replaced by %s', async (_, text, image, words) => {
   showCode(text, image)
   await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
-})
-
-test('a QR code reports a broken image without a text, and retries it', async () => {
-  const alert = () => place.querySelector('[role=alert]')?.textContent
-  showCode(undefined, broken, { message: 'We could not show the code.', retry: 'Try again' })
-  await expect.poll(alert).toBe('We could not show the code.Try again')
-  flushSync(() => place.querySelector('button')?.click())
-  expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
-  await expect.poll(alert).toBe('We could not show the code.Try again')
 })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import { type Cents, formatMoney } from '#machines/domain/money.ts'
-import type { Wallet } from '#machines/domain/wallet.ts'
 import { failureFromResponse } from '#machines/network/failure.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
@@ -15,19 +13,16 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
-import { walletMachine } from '#machines/wallet/wallet.machine.ts'
-import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config } from '#test/model/facts/fixtures.ts'
-import { inService, inSession } from '#test/model/facts/in-session.tsx'
+import { inService } from '#test/model/facts/in-session.tsx'
 import { createPortalInput, createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
-import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createStubActor } from '#test/model/harness/actor-controller.ts'
 import {
   declinedRow,
   lost,
   noReceipt,
   paidRow,
   refusal,
-  scripted,
   toCallResult,
 } from '#test/support/scripted-payment.ts'
 import {
@@ -51,9 +46,6 @@ import { MenuScreen } from './service/MenuScreen.tsx'
 import { Services } from './session/Services.tsx'
 import { SessionActors } from './shared/hooks.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
-import { Balance } from './wallet/Balance.tsx'
-import { Chart } from './wallet/Chart.tsx'
-import { LatestGraph } from './wallet/LatestGraph.tsx'
 import { Summary } from './wallet/receipt/InfoSummary.tsx'
 
 /** Returns the texts of a screen, without its buttons. */
@@ -229,28 +221,6 @@ test('a form shows only that the wallet cannot be opened', () => {
   const help = 'Close this and press Retry at your balance.'
   expect(html).toContain(`We could not open your wallet. ${help}`)
   expect(html).not.toMatch(/Proceed|<input/)
-})
-
-test('a failed creation of the wallet has one message', async () => {
-  const words = 'Your wallet could not be created.'
-  const missing = refusal('Digital Wallet Account Not Created', 404)
-  const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic
-  const createWallet = scripted<{ msisdn: string }, void>([refusal(words)]).logic
-  const logic = withStubbedActors(walletMachine, {
-    record: withStubbedActors(walletRecordMachine, { readWallet, createWallet }),
-  })
-  const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
-  await flushPromises()
-  const html = renderToHtml(
-    inSession(
-      <>
-        <Balance />
-        <LatestGraph Chart={Chart} />
-      </>,
-      { wallet },
-    ),
-  )
-  expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
 })
 
 test('the parts of a balance are not translated', () => {

@@ -56,20 +56,6 @@ test('shows the figures of the newest month, and of the month under the mouse', 
   await expect.poll(shown).toEqual(['November', 'R150', 'R25'])
 })
 
-test('a press selects the month under it, by the value of the slider too', async () => {
-  show()
-  for (const [share, value] of [
-    [0.05, '0'],
-    [0.31, '0'],
-    [0.36, '1'],
-    [0.64, '1'],
-    [0.95, '2'],
-  ] as const) {
-    await slider.click({ position: { x: share * 320, y: 10 } })
-    await expect.element(slider).toHaveValue(value)
-  }
-})
-
 test('keys select a month, and Escape shows the newest one', async () => {
   show()
   await userEvent.tab()

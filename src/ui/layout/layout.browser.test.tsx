@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { DescriptionList } from '../data/DescriptionList.tsx'
-import { PaymentSummary } from '../data/PaymentSummary.tsx'
-import { Amount } from '../text/Amount.tsx'
 import { EmailAddress } from '../text/EmailAddress.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 
@@ -42,27 +40,6 @@ test.each([
   const boxes = parts.flatMap(boxesOf)
   expect(place.querySelector('bdi')?.textContent).toBe(address)
   expect([boxes.length, new Set(boxes.map(({ top }) => top)).size]).toEqual([2, lines])
-})
-
-test('a declined amount is muted and struck through', () => {
-  const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
-  const styles = [undefined, 'declined' as const].map(standing => {
-    render([
-      <Amount key="listed" text="- R10.00" direction="debit" status={standing} />,
-      <PaymentSummary key="receipt" state={standing} amount={figure} />,
-    ])
-    const [listed = place, receipt = place] = place.children
-    const line = getComputedStyle(receipt.firstElementChild ?? place, '::after').borderBlockStartStyle
-    const { color, textDecorationLine } = getComputedStyle(listed)
-    return {
-      lines: `${textDecorationLine} ${line}`,
-      colours: [color, getComputedStyle(receipt.firstElementChild ?? place).color],
-    }
-  })
-  expect(styles.map(({ lines }) => lines)).toEqual(['none none', 'line-through solid'])
-  const [paid, declined] = styles.map(({ colours }) => colours)
-  expect(declined?.[0]).toBe(declined?.[1])
-  expect(declined).not.toContain(paid?.[0])
 })
 
 const names = ['My Profile', 'My Wallet', 'My Creditor Payments', 'My Preferences']

@@ -98,22 +98,6 @@ test('an alert dialog keeps the focus until it closes', async () => {
   await expect.element(fieldOf('Send')).toHaveFocus()
 })
 
-test('a dialog that replaces another during an alert keeps its opener', async () => {
-  // The dialog of an earlier test has no successor.
-  await endHandOver()
-  const openerButton = document.body.appendChild(document.createElement('button'))
-  openerButton.textContent = 'Open'
-  openerButton.focus()
-  for (const titles of ['Loading', 'Loading alert', 'Send alert']) await show(...titles.split(' '))
-  // The replaced dialog has ended long before the alert dialog does.
-  await endHandOver()
-  await show('Send')
-  await expect.element(fieldOf('Send')).toHaveFocus()
-  render(null)
-  await expect.poll(readFocusedText).toBe('Open')
-  openerButton.remove()
-})
-
 test('Escape closes the upper dialog as soon as that has the focus', async () => {
   const press = { key: 'Escape', bubbles: true, cancelable: true }
   await show('Below')
