@@ -65,7 +65,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Parses every file of the description; the keys are paths inside `openapi/` with forward slashes. */
-export async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>> {
+async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>> {
   const names = (await readdir(openapiFolder, { recursive: true }))
     .filter(name => name.endsWith('.yaml'))
     .sort()

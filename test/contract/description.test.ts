@@ -65,8 +65,6 @@ function reach(schema: unknown, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-describe('The description', () => {})
-
 describe.each(operations)('$id', ({ id, path, operation, server, security, answers }) => {
   test('has its base URL and its credentials', () => {
     expect(server).toBe(bases[id] ?? '/api')

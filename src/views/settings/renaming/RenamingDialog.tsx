@@ -12,7 +12,7 @@ import type { RenamingScreenProps } from './renaming.types.ts'
 
 const aliasForm = 'alias-form'
 
-export const Editing = ({ renaming, view: { alias, problem, canSave } }: RenamingScreenProps) => {
+const Editing = ({ renaming, view: { alias, problem, canSave } }: RenamingScreenProps) => {
   const { service, renaming: words, codes } = useText()
   return (
     <DialogScreen

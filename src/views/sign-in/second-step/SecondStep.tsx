@@ -39,7 +39,7 @@ const ResendProblem = ({ otpRequest }: Pick<SecondStepView, 'otpRequest'>) => {
 }
 
 /** The field for the one-time PIN or the authenticator code. */
-export const EnterCode = ({ secondStep, view }: ScreenProps) => {
+const EnterCode = ({ secondStep, view }: ScreenProps) => {
   const { codes, secondStep: words, formatMessage } = useDialogsText()
   const { isAuthenticatorApp, sentTo, problem, otpRequest } = view
   const news = view.resendNotice && codes[view.resendNotice]
