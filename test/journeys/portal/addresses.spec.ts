@@ -64,34 +64,6 @@ test('every link opens in a session, also in an open page', async ({ page, porta
     }
 })
 
-test('Back and Forward pass the links that were opened', async ({ page, portal, problems }) => {
-  problems.expect(/status of 404/)
-  await ui.signInPayer(page, portal)
-  const snsi = await askForMoney(portal)
-  const places = [
-    ['/dashboard', ui.dashboardOf],
-    ['/dashboard?settings=profile', settingsOf],
-    [`/processing/${unknownId}`, unknownPaymentOf],
-    [`/authenticate-payment/${snsi}`, requestOf],
-  ] as const
-  const expectPlace = async ([place, shown]: (typeof places)[number]) => {
-    await expect(page).toHaveURL(addressOf(portal, place))
-    await expect(shown(page)).toBeVisible()
-  }
-  for (const place of places) {
-    await page.goto(addressOf(portal, place[0]))
-    await expectPlace(place)
-  }
-  for (const place of places.slice(0, -1).toReversed()) {
-    await page.goBack()
-    await expectPlace(place)
-  }
-  for (const place of places.slice(1)) {
-    await page.goForward()
-    await expectPlace(place)
-  }
-})
-
 test('an address entered during a payment opens after its outcome', async ({ page, portal }) => {
   const { msisdn, password } = await portal.person()
   const place = `/authenticate-payment/${await askForMoney(portal)}`

@@ -74,27 +74,6 @@ test('a failed script offers a reload', async ({ page, portal, problems }) => {
   await expect(slowNotice(page)).toBeHidden()
 })
 
-test('sign-in works after a lost connection', async ({ page, context, portal, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const { msisdn, password } = await portal.person()
-  const laterFiles = /\/assets\/(?:startup|early|session)-/
-  await page.route(laterFiles, route => route.abort())
-  await page.goto(portal.origin())
-  await waitUntilLive(page)
-  await context.setOffline(true)
-  await ui.submitSignIn(page, msisdn, password)
-  await expect(page.getByText('No connection.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(identifierIn(page)).toHaveValue(msisdn)
-  await page.getByRole('button', { name: 'Forgot Password' }).click()
-  await expect(page.getByText('No connection. Check your connection and try again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await context.setOffline(false)
-  await page.unroute(laterFiles)
-  await ui.submitSignIn(page, msisdn, password)
-  await expect(ui.balanceOf(page)).toBeVisible()
-})
-
 for (const [kind, file] of [
   ['style', /\/assets\/shared-[^/]+\.css$/],
   ['script', /\/assets\/session-[^/]+\.js$/],

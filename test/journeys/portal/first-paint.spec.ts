@@ -2,16 +2,6 @@ import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const scripts = '**/assets/*.js'
 
-test('the brand shows before any script runs', async ({ page, portal, problems }) => {
-  problems.expect(/ERR_FAILED/)
-  await page.route(scripts, route => route.abort())
-  await page.goto(portal.origin(2))
-  await expect(page).toHaveTitle('Khanya Wallet')
-  await expect(page.getByAltText('Khanya Wallet')).toBeVisible()
-  const button = page.locator('button[type=submit]')
-  await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')
-})
-
 test('the live form does not shift the layout', async ({ page, portal }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect, type Portal, ui } from '#test/support/browser/browser.ts'
-import { startBalancer } from '#test/support/browser/nginx.ts'
 import { hostOf, type NetworkNumber } from '#test/support/browser/portal-server.ts'
 import { startStaticHost } from '#test/support/browser/static-host.ts'
 import { startTls } from '#test/support/browser/tls.ts'
@@ -15,10 +14,6 @@ const hosts = {
     ...(await startTls(Number(new URL(address).port))),
     sandbox,
   }),
-  'nginx before the server': async ({ address, ...sandbox }: Portal) => {
-    const port = Number(new URL(address).port)
-    return { ...(await startBalancer([port, port])), sandbox }
-  },
   'a static host': async (_: Portal) => {
     const host = await startStaticHost()
     return { ...host, sandbox: createSandboxControl(host.address) }
@@ -132,25 +127,24 @@ const notice = 'Too many cookies. Delete some and sign in again.'
 const flood = (value: string, attributes = '') =>
   Array.from({ length: 200 }, (_, index) => `planted${index}=${value}; ${parent}; Path=/${attributes}`)
 
-for (const name of ['the server', 'nginx before the server'] as const)
-  test(`S2: ${name} says what to do about 200 cookies of 4 kB`, async ({
-    page,
-    openHost,
-    context,
-    problems,
-    axe,
-  }) => {
-    problems.expect(/status of 431/)
-    const host = await openHost(name)
-    await plant(context, originOf(host, 2), flood('x'.repeat(4_000)))
-    await page.goto(originOf(host, 1))
-    await expect(page.getByRole('heading', { name: 'Too many cookies' })).toBeVisible()
-    await expect(page.getByText('delete the cookies of this site')).toBeVisible()
-    await axe(page)
-    await context.clearCookies()
-    await page.getByRole('link', { name: 'Reload' }).click()
-    await expect(ui.signInButton(page)).toBeVisible()
-  })
+test('S2: the server says what to do about 200 cookies of 4 kB', async ({
+  page,
+  openHost,
+  context,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 431/)
+  const host = await openHost('the server')
+  await plant(context, originOf(host, 2), flood('x'.repeat(4_000)))
+  await page.goto(originOf(host, 1))
+  await expect(page.getByRole('heading', { name: 'Too many cookies' })).toBeVisible()
+  await expect(page.getByText('delete the cookies of this site')).toBeVisible()
+  await axe(page)
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await expect(ui.signInButton(page)).toBeVisible()
+})
 
 test('S2: a static host carries 200 cookies of 4 kB and says what to do', async ({
   page,

@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from 'node:tls'
 import type { Page } from '@playwright/test'
 import { folderOf } from '#scripts/bundle/build-variant.ts'
 import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
@@ -58,29 +55,6 @@ test('two replicas behind nginx share a session', async ({ page, portal }) => {
   for (const replica of replicas) await replica.stop()
 })
 
-/** Sends a request over TLS. Resolves to all that the server answers before it closes the connection. */
-const readAnswer = (port: number, servername: string, host: string) =>
-  new Promise<string>(resolve => {
-    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })
-    let answer = ''
-    socket.on('data', piece => {
-      answer += piece
-    })
-    socket.on('error', () => undefined).on('close', () => resolve(answer))
-    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  })
-
-test('nginx closes the connection of an unknown host', async ({ portal }) => {
-  const replica = await startProductionServer(portal.address)
-  const nginx = await startBalancer([replica.port, replica.port])
-  const [known, unknown] = ['za-sandbox000001.localhost', 'wallet.example.org']
-  expect(await readAnswer(nginx.port, known, known)).toContain('200 OK')
-  expect(await readAnswer(nginx.port, known, unknown)).toBe('')
-  expect(await readAnswer(nginx.port, unknown, unknown)).toBe('')
-  await nginx.close()
-  await replica.stop()
-})
-
 /** A text of each section of the settings. */
 const sections = [
   ['My Profile', 'Personal Details'],
@@ -126,90 +100,4 @@ test('an open tab opens each dialog after a release', async ({ page, portal }) =
   for (const part of ['service', 'settings'])
     expect(paths).toContainEqual(expect.stringContaining(`/assets/${part}-`))
   await next.stop()
-})
-
-test('ten payments in flight get their verdict on SIGTERM', async ({ portal }) => {
-  const server = await startProductionServer(portal.address)
-  const [payee, ...payers] = await Promise.all(Array.from({ length: 11 }, () => portal.person()))
-  if (payee === undefined) throw new Error('There is no payee')
-  await portal.setFaults([{ operationId: 'transfer', effect: 'delay', delay_ms: 3_000 }])
-  const pay = async (person: (typeof payers)[number]) => {
-    const { msisdn } = person
-    const headers = {
-      Authorization: `Bearer ${await ui.tokenOf(portal.origin(), person)}`,
-      'Content-Type': 'application/json',
-    }
-    const post = (path: string, data: unknown) =>
-      fetch(`${server.address}/api/network/express/${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ version: '1.0.0', data }),
-      })
-    await post('notification/send/otp', { msisdn })
-    const otp = await portal.oneTimePin(person)
-    return () =>
-      post('wallet/transfer', {
-        from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
-        to: { msisdn: payee.msisdn, currency: 'ZAR', reference: 'Lunch' },
-        amount: '10.00',
-        send_notification: false,
-        otp,
-      })
-  }
-  const sends = await Promise.all(payers.map(pay))
-  const answers = sends.map(send => send())
-  const seen = () => Promise.all(payers.map(payer => portal.calls('transfer', payer)))
-  await expect.poll(async () => (await seen()).reduce((sum, calls) => sum + calls, 0)).toBe(10)
-  const stopped = server.stop()
-  await expect
-    .poll(() =>
-      fetch(`${server.address}/healthz`).then(
-        () => 'open',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')
-  const verdicts = await Promise.all(
-    answers.map(async answer => (await (await answer).json()).data?.state?.alias),
-  )
-  expect(verdicts).toEqual(Array(10).fill('authorization_success'))
-  expect((await portal.funds(payee)).balance).toBe(100_000 + 10 * 1_000)
-  expect(await stopped).toBe(0)
-})
-
-test('the built server says in a sentence why it cannot start', async ({ portal }) => {
-  const half = await mkdtemp(join(tmpdir(), 'portal-'))
-  await cp(join(folderOf('production'), 'server'), join(half, 'server'), { recursive: true })
-  const real = {
-    NETWORK_API_URL: `${portal.address}/api`,
-    INTEGRATION_API_URL: `${portal.address}/integration`,
-    UPLOAD_ORIGINS: 'none',
-    PAYMENT_ORIGINS: 'none',
-  }
-  const start = (
-    env: Readonly<Record<string, string>>,
-    args: readonly string[] = [],
-    folder = folderOf('production'),
-  ) => {
-    const script = join(folder, 'server', 'portal.js')
-    const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
-      env: { ...env },
-      encoding: 'utf8',
-    })
-    return `${status} ${stderr.trimEnd()}`
-  }
-  expect(start({ ...real, UPLOAD_ORIGINS: '' })).toBe(
-    '1 UPLOAD_ORIGINS is missing: name the origins that take bulk files, or none.\nSee --help for all settings.',
-  )
-  expect(start({ ...real, PORT: new URL(portal.address).port })).toMatch(
-    /^1 Port \d+ is in use. Choose another with PORT.$/,
-  )
-  expect(start({ ...real, HOST: '192.0.2.1' })).toBe(
-    "1 HOST is '192.0.2.1': this machine has no such address.",
-  )
-  expect(start(real, ['--port'])).toBe('1 --port is not an option. See --help for all settings.')
-  expect(start(real, [], half)).toMatch(
-    /^1 \S+ is not a whole build. Copy both folders, dist\/client and dist\/server, into it.$/,
-  )
-  await rm(half, { recursive: true })
 })

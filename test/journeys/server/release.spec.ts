@@ -26,15 +26,3 @@ test('a service reloads after a release', async ({ page, portal, problems }) => 
   await loaded
   await expect(ui.serviceDialog(page, 'Send')).toContainText('How would you like to send money?')
 })
-
-test('sign-in keeps the typed text after a release', async ({ page, portal, problems }) => {
-  problems.expect(/status of 404/)
-  await ui.openSignIn(page, portal.origin())
-  const identifier = page.getByLabel('Email/Mobile Number')
-  await identifier.fill('0820000001')
-  await release(page)
-  await page.getByRole('button', { name: 'Forgot Password' }).click()
-  await expect(page.getByText('A new version of the app is ready.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(identifier).toHaveValue('0820000001')
-})

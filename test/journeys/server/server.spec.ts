@@ -2,19 +2,6 @@ import { expect, test, ui } from '#test/support/browser/browser.ts'
 import { startPortalServer } from '#test/support/browser/portal-server.ts'
 import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
 
-test('Retry loads an unavailable network', async ({ page, portal, problems, axe }) => {
-  problems.expect(/status of 503/)
-  await portal.setFaults([{ operationId: 'getNetworkConfig', effect: 'status', status: 503 }])
-  await page.goto(portal.origin(3))
-  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Trace ID')
-  await axe(page)
-  await portal.setFaults([])
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  await expect(page).toHaveTitle('Tiro Pay')
-})
-
 test('an error of the portal offers a reload', async ({ page, portal, problems, axe }) => {
   problems.expect(/unforeseen/)
   await ui.signInPayer(page, portal)
@@ -43,39 +30,6 @@ test('the dashboard stays when the file of a service fails to load', async ({ pa
   await ui.submitSignIn(page, msisdn, password)
   await expect(ui.balanceOf(page)).toContainText('R50.00')
   await expect(ui.transactionsOf(page)).toHaveCount(3)
-})
-
-test('a real network gets raw tokens', async ({ page, portal }) => {
-  const person = await portal.person({ balance_cents: 77_700 })
-  const server = await startPortalServer({
-    env: {
-      NETWORK_API_URL: `${portal.address}/api`,
-      INTEGRATION_API_URL: `${portal.address}/integration`,
-      NETWORK_API_AUTH: 'raw',
-      UPLOAD_ORIGINS: 'none',
-      PAYMENT_ORIGINS: 'none',
-    },
-  })
-  try {
-    const tokens: string[] = []
-    page.on('request', async request => {
-      const token = await request.headerValue('authorization')
-      if (token !== null) tokens.push(token)
-    })
-    await ui.signIn(page, server.origin(2), person)
-    await expect(page).toHaveTitle('Khanya Wallet')
-    await page.reload()
-    await expect(ui.balanceOf(page)).toContainText('R777.00')
-    await ui.signOut(page)
-    await expect(ui.signInButton(page)).toBeVisible()
-
-    expect(tokens.length).toBeGreaterThan(0)
-    expect(tokens.filter(token => !/^(?!Bearer )\S+$/.test(token))).toEqual([])
-    for (const path of ['/_sandbox', '/_sandbox/people'])
-      expect((await fetch(`${server.address}${path}`)).status).toBe(404)
-  } finally {
-    await server.close()
-  }
 })
 
 test('the browser can install the portal', async ({ page, portal }) => {

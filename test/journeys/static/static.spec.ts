@@ -154,15 +154,6 @@ test('a built-in brand shows before any script', async ({ page, context, problem
   }
 })
 
-test('Internet Explorer gets its page', async ({ portal }) => {
-  const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' }
-  const { status, text } = await sendRequest(portal.pageAddress, '/upgrade-browser', { headers })
-  expect([status, /<title>(.*)<\/title>/.exec(text)?.[1]]).toEqual([
-    200,
-    'Your browser is not supported | Wallet',
-  ])
-})
-
 /** Runs nginx in front of a network. */
 const withNetwork = async (
   network: RequestListener,

@@ -35,36 +35,6 @@ test('a person is made and listed', async ({ page, axe }) => {
   await expect(page.getByText(`${msisdn} is copied.`)).toBeAttached()
 })
 
-test('a one-time PIN appears by itself', async ({ page, portal }) => {
-  const person = await portal.person({ second_step: 'sms' })
-  const { msisdn } = person
-  const inbox = regionOf(page, 'Inbox')
-  await inbox.getByLabel('Number').fill(`0${msisdn.slice(2)}`)
-  await expect(inbox.getByText(`There is no message for ${msisdn}.`)).toBeVisible()
-  // The network sends a code and returns no token yet.
-  await expect(ui.tokenOf(portal.origin(), person)).rejects.toThrow()
-  const message = inbox.getByRole('row', { name: `SMS to ${msisdn}` })
-  await expect(message.getByRole('strong')).toHaveText(await portal.oneTimePin(person))
-})
-
-test('a Trace ID leads to its request', async ({ page, portal, request }) => {
-  const { msisdn } = await portal.person()
-  const data = {
-    version: '1.0.0',
-    network: { id: 'za-sandbox000001' },
-    data: { msisdn, password: 'Wrong-1' },
-  }
-  const answer = await request.post(`${portal.address}/api/network/express/authenticate/sso`, { data })
-  const { id } = (await answer.json()).request
-  const requests = regionOf(page, 'Requests')
-  await requests.getByLabel('Trace ID, or part of').fill(`Trace ID: ${id}`)
-  const found = requests.getByRole('row').nth(1)
-  await expect(requests.getByRole('row')).toHaveCount(2)
-  for (const text of ['signIn', 'POST /network/express/authenticate/sso', '401', msisdn])
-    await expect(found).toContainText(text)
-  await expect(found.getByRole('region', { name: 'Body' })).toContainText('"password": "***"')
-})
-
 test('a fault is added, used and removed', async ({ page, portal }) => {
   const person = await portal.person()
   const faults = regionOf(page, 'Faults')
@@ -80,21 +50,6 @@ test('a fault is added, used and removed', async ({ page, portal }) => {
   await listed.getByRole('button', { name: 'Remove the fault of signIn' }).click()
   await expect(listed).toHaveCount(0)
   await expect(faults).toBeFocused()
-})
-
-test('the clock advances, freezes and returns', async ({ page }) => {
-  const clock = regionOf(page, 'Clock')
-  const press = (name: string) => clock.getByRole('button', { name, exact: true }).click()
-  await press('+1 hour')
-  await clock.getByLabel('Advance by').fill('2')
-  await clock.getByLabel('Unit').selectOption('days')
-  await press('Advance')
-  await expect(clock.getByText(/^Runs 2 days (1 hour|59 minutes) ahead$/)).toBeVisible()
-  await press('Freeze')
-  await expect(clock.getByText('Frozen', { exact: true })).toBeVisible()
-  await press('Unfreeze')
-  await press('Real time')
-  await expect(clock.getByText('Shows real time', { exact: true })).toBeVisible()
 })
 
 test('a hostile name is text, until a reset', async ({ page, portal, axe }) => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect as baseExpect, test, ui } from '#test/support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '#test/support/browser/portal-server.ts'
 import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
@@ -13,34 +12,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-const chartOf = (atlas: Page, machine: string) =>
-  atlas.getByRole('region', { name: `Chart of ${machine}`, exact: true })
-
-test('the keyboard finds a guard and its source', async ({ page, axe }) => {
-  await page.goto(`${server.origin()}/_flows/`)
-  await expect(chartOf(page, 'portal').getByRole('link', { name: 'signedOut' })).toBeVisible()
-  await page.getByRole('searchbox').fill('ISFINALREJECTION')
-  await expect(page.getByRole('status').first()).toHaveText('1 found')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const details = page.getByRole('complementary', { name: 'Details' })
-  await expect(details.getByRole('heading', { level: 2 })).toHaveText('submitting.failed')
-  await expect(details.getByRole('listitem').filter({ hasText: '[isFinalRejection]' })).toContainText(
-    '→ rejected',
-  )
-  const chart = chartOf(page, 'submission')
-  await expect(chart.locator('[aria-current]')).toHaveText('submitting.failed')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await axe(page)
-  }
-  await chart.locator('[data-state="awaiting"]').focus()
-  await page.keyboard.press('Enter')
-  await expect(details.getByRole('heading', { level: 2 })).toHaveText('awaiting')
-  const line = details.getByRole('link', { name: /^submission\.machine\.ts:\d+$/ }).first()
-  await expect(line).toHaveAttribute('href', /^\/__open-in-editor\?file=machines.*submission\.machine\.ts/)
-})
-
 test('the atlas and an inspector follow a sign-in', async ({ page, context }) => {
   const naledi = await createSandboxControl(server.address).person()
   const inspector = 'http://localhost:4200/'
@@ -54,7 +25,7 @@ test('the atlas and an inspector follow a sign-in', async ({ page, context }) =>
   const status = atlas.getByRole('region', { name: 'Live' }).getByRole('status')
   const nothing = 'No page of the portal is open. The atlas of npm run dev follows its portal.'
   await expect(status).toHaveText(nothing)
-  const active = chartOf(atlas, 'sign-in').locator('.active')
+  const active = atlas.getByRole('region', { name: 'Chart of sign-in', exact: true }).locator('.active')
 
   const release = await ui.holdRequests(page, '**/authenticate/sso')
   const popup = context.waitForEvent('page')

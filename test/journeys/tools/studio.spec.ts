@@ -96,11 +96,4 @@ test('a brand is made in the form, without JSON, and downloaded', async ({ page,
   })
   const names = application.render.service.map(({ name }: { name: string }) => name)
   expect(names).toEqual(['topup', 'send', 'request', 'buy'])
-
-  await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('Kudu')
-  await page.getByLabel('Start from').selectOption('Mopane')
-  await expect(page.getByLabel('Title')).toHaveValue('Mopane')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Kudu')
 })
