@@ -4,6 +4,22 @@ import { test as base, expect, ui } from '#test/support/browser/browser.ts'
 const thandi = { msisdn: '27820000001', password: 'Passw0rd!' }
 const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }
 
+/** The presses/characters of each task before the history had people, and the most that it may take now. */
+const tasks = {
+  'airtime for oneself': ['8/10', 5, 6],
+  'R150 to the same person again': ['10/13', 6, 9],
+  'the fee of last Tuesday': ['partly', 2, 0],
+  'a receipt to a friend': ['4/0', 4, 0],
+  'electricity tokens of last month': ['not possible', 11, 0],
+  'what is due on the DSTV account': ['9/16', 7, 14],
+  'cash at an ATM': ['8/7', 8, 7],
+  'R75 by QR code': ['7/6', 7, 6],
+  'a new password': ['not possible', 7, 30],
+  'why a payment was declined': ['not possible', 1, 0],
+  'a report with the reference': ['not possible', 2, 0],
+  'sign in on a bad connection': ['3/19', 3, 19],
+} as const
+
 /** A consumer on a phone: counts presses and typed characters, from the dashboard on. Scrolling is free. */
 const createConsumer = (page: Page) => {
   let [presses, characters] = [0, 0]
@@ -39,8 +55,14 @@ const createConsumer = (page: Page) => {
       await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
       await pressIn(dialog, 'Finish')
     },
-    /** Expects that the task has taken no more presses and typed characters than these. */
-    expectLimit: (mostPresses: number, mostCharacters: number) => {
+    openInfo: async (row: Locator) => {
+      await press(row)
+      return ui.dialogNamed(page, 'Transaction Info')
+    },
+    /** Expects that the task has taken no more than it may, and reports both figures. */
+    expectLimit: (task: keyof typeof tasks) => {
+      const [before, mostPresses, mostCharacters] = tasks[task]
+      test.info().annotations.push({ type: task, description: `${before}, now ${presses}/${characters}` })
       expect(presses, 'presses').toBeLessThanOrEqual(mostPresses)
       expect(characters, 'characters').toBeLessThanOrEqual(mostCharacters)
     },
@@ -60,7 +82,7 @@ test('buys airtime for oneself', async ({ page, portal, consumer }) => {
   await ui.signIn(page, portal.origin(), thandi)
   const dialog = await consumer.openService('Buy', 'Airtime', 'My own number · again\u00A0R55.00')
   await consumer.confirmAndFinish(dialog)
-  consumer.expectLimit(5, 6)
+  consumer.expectLimit('airtime for oneself')
   expect((await portal.funds(thandi)).balance).toBe(balance - 55_00)
 })
 
@@ -72,7 +94,7 @@ test('sends R150 to the same person again', async ({ page, portal, consumer }) =
   await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
   await consumer.type(dialog, 'One-Time PIN', await portal.oneTimePin(thandi))
   await consumer.confirmAndFinish(dialog)
-  consumer.expectLimit(6, 9)
+  consumer.expectLimit('R150 to the same person again')
   expect((await portal.funds(thandi)).balance).toBe(balance - 151_00)
   expect((await portal.funds(sipho)).balance).toBe(received + 150_00)
 })
@@ -87,12 +109,46 @@ test('finds the fee of last Tuesday', async ({ page, portal, consumer }) => {
     await rows.last().scrollIntoViewIfNeeded()
     await expect(fees).toBeVisible({ timeout: 100 })
   }).toPass()
-  await consumer.press(fees)
-  const info = ui.dialogNamed(page, 'Transaction Info')
+  const info = await consumer.openInfo(fees)
   await expect(info.getByText(/^Tuesday \d/)).toBeVisible()
   await expect(info.getByRole('button', { name: 'Charge R2.00' })).toBeVisible()
   expect(await ui.factsIn(info)).toContainEqual(['Left your wallet', 'R562.00'])
-  consumer.expectLimit(2, 0)
+  consumer.expectLimit('the fee of last Tuesday')
+})
+
+test('shares a receipt with a friend', async ({ page, portal, consumer }) => {
+  await page.addInitScript(() => {
+    navigator.share = async ({ text } = {}) => {
+      document.documentElement.dataset.shared = text
+    }
+  })
+  await ui.signIn(page, portal.origin(), thandi)
+  const info = await consumer.openInfo(rowNamed(page, '072 555 0198'))
+  await consumer.pressIn(info, 'Share')
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    /^Lwandle Wallet\n(?:.*\n)*Amount: R29\.00/,
+  )
+  consumer.expectLimit('a receipt to a friend')
+})
+
+test('finds the electricity tokens of last month', async ({ page, portal, consumer }) => {
+  await ui.signIn(page, portal.origin(), thandi)
+  await consumer.pressIn(page, 'My Wallet')
+  const wallet = ui.dialogNamed(page, 'My Wallet')
+  await consumer.pressIn(wallet, 'Show Filters', 'Last Month')
+  await expect(wallet.getByRole('status')).toContainText('Last Month')
+  const purchases = await rowNamed(wallet, 'Meter 0142.3876.551').all()
+  // The seeded purchases are 1, 12 and 33 days old, so last month has between one and three of them.
+  expect(purchases.length).toBeGreaterThan(0)
+  const info = ui.dialogNamed(page, 'Transaction Info')
+  for (const [index, purchase] of purchases.entries()) {
+    if (index > 0) await consumer.pressIn(info, 'Close')
+    await consumer.press(purchase)
+    await consumer.pressIn(info, 'Show Token')
+    await expect(info.getByText(/^(?:\d{4} ?){5}$/)).toBeVisible()
+  }
+  consumer.expectLimit('electricity tokens of last month')
 })
 
 test('pays what is due on the DSTV account', async ({ page, portal, consumer }) => {
@@ -100,8 +156,32 @@ test('pays what is due on the DSTV account', async ({ page, portal, consumer }) 
   await ui.signIn(page, portal.origin(), thandi)
   const steps = ['Accounts', 'Pay 1029384756102', 'Use R79.00 due', 'Proceed']
   await consumer.confirmAndFinish(await consumer.openService('Pay', ...steps))
-  consumer.expectLimit(7, 14)
+  consumer.expectLimit('what is due on the DSTV account')
   expect((await portal.funds(thandi)).balance).toBe(balance - 79_00)
+})
+
+test('draws cash at an ATM', async ({ page, portal, consumer }) => {
+  const { balance } = await portal.funds(thandi)
+  await ui.signIn(page, portal.origin(), thandi)
+  const dialog = await consumer.openService('Cash Out', 'ATM')
+  await consumer.type(dialog, 'Amount', '200')
+  await consumer.type(dialog, 'My Reference', 'Cash')
+  await consumer.pressIn(dialog, 'Proceed')
+  await consumer.confirmAndFinish(dialog)
+  consumer.expectLimit('cash at an ATM')
+  expect((await portal.funds(thandi)).balance).toBe(balance - 208_00)
+})
+
+test('asks for R75 by a QR code', async ({ page, portal, consumer }) => {
+  await ui.signIn(page, portal.origin(), thandi)
+  const dialog = await consumer.openService('Request', 'Specify Amount')
+  await consumer.type(dialog, 'Amount', '75')
+  await consumer.type(dialog, 'My Reference', 'Taxi')
+  await consumer.pressIn(dialog, 'Proceed', 'Confirm')
+  await expect(dialog.getByRole('img', { name: 'QR code to pay R75.00 to 082 000 0001' })).toBeVisible()
+  consumer.expectLimit('R75 by QR code')
+  const asked = expect.objectContaining({ amount: '75.00', reference: 'Taxi' })
+  expect(await portal.codes(thandi)).toContainEqual(asked)
 })
 
 test('changes the password', async ({ page, portal, consumer }) => {
@@ -116,6 +196,34 @@ test('changes the password', async ({ page, portal, consumer }) => {
   await consumer.pressIn(dialog, 'Change password')
   await expect(dialog).toContainText('Password Reset Complete')
   await consumer.pressIn(dialog, 'Close')
-  consumer.expectLimit(7, 30)
+  consumer.expectLimit('a new password')
   expect(await ui.tokenOf(portal.origin(), { ...person, password })).not.toBe('')
+})
+
+test('reads why a payment was declined, and reports it', async ({ page, portal, consumer }) => {
+  await ui.signIn(page, portal.origin(), thandi)
+  const info = await consumer.openInfo(rowNamed(page, 'Sipho Dlamini, Declined'))
+  await expect(info).toContainText('The amount was more than your daily limit allows.')
+  consumer.expectLimit('why a payment was declined')
+  const traceId = new Map((await ui.factsIn(info)) as [string, string][]).get('Trace ID') ?? ''
+  expect(traceId).toMatch(/^[\da-f-]{36}$/)
+  const link = info.getByRole('link', { name: 'Contact Us: help@lwandle.example' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^mailto:help@lwandle\\.example\\?.*${traceId}`))
+  await consumer.press(link)
+  consumer.expectLimit('a report with the reference')
+})
+
+test('signs in on a bad connection', async ({ page, portal, context, problems, consumer }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await ui.openSignIn(page, portal.origin())
+  await consumer.type(page, 'Email/Mobile Number', '0820000001')
+  await consumer.type(page, 'Password', thandi.password)
+  await context.setOffline(true)
+  await consumer.press(ui.signInButton(page))
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  consumer.expectLimit('sign in on a bad connection')
+  await context.setOffline(false)
+  // Retry is the only press that follows the lost connection.
+  await page.getByRole('button', { name: 'Retry' }).tap()
+  await expect(ui.balanceOf(page)).toContainText(/R1\d/)
 })

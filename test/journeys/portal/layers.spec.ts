@@ -150,6 +150,14 @@ const layers: readonly Layer[] = [
     ...plain,
   },
   {
+    name: 'Help',
+    prepare: signedIn(),
+    opener: button('Help'),
+    layer: named('Help'),
+    below: ui.dashboardOf,
+    ...plain,
+  },
+  {
     name: 'Tooltip of the balance graph',
     prepare: signedIn({ history: 5 }),
     open: ({ page }) => slider(page).tap(),
@@ -251,6 +259,55 @@ const layers: readonly Layer[] = [
     layer: named('Rename Wallet'),
     below: named('Settings'),
     ...typed,
+  },
+  {
+    name: 'Change password with typed values',
+    prepare: inSettings('My Preferences'),
+    open: async world => {
+      await press(world, 'Change password')
+      await world.page.getByLabel('New Password', { exact: true }).fill('Nuwe-Wagw00rd')
+    },
+    layer: named('Change password'),
+    below: named('Settings'),
+    ...typed,
+  },
+  {
+    name: 'Enable MFA with a typed code',
+    prepare: inSettings('My Preferences'),
+    open: async world => {
+      await press(world, 'Enable MFA')
+      await world.page.getByLabel('Enter OTP').fill('123')
+    },
+    layer: named(/MFA$/),
+    below: named('Settings'),
+    ...typed,
+  },
+  {
+    name: 'Take back consent',
+    prepare: inSettings('My Preferences', { instruments: true }),
+    opener: button(/^Take back consent/),
+    layer: named('Take back consent'),
+    below: named('Settings'),
+    ...form,
+  },
+  {
+    name: 'Credit Info',
+    prepare: inSettings('My Creditor Payments', { creditor: true }),
+    opener: button(/^Info: /),
+    layer: named('Credit Info'),
+    below: named('Settings'),
+    ...plain,
+  },
+  {
+    name: 'Transaction Info over My Wallet',
+    prepare: async ({ page, portal }) => {
+      await signedIn({ history: 2 })({ page, portal })
+      await ui.openMyWallet(page, portal.origin())
+    },
+    opener: page => named('My Wallet')(page).getByRole('button', { name: /^Info/ }).first(),
+    layer: named('Transaction Info'),
+    below: named('My Wallet'),
+    ...plain,
   },
   {
     name: 'List of a field over My Wallet',
