@@ -92,7 +92,7 @@ test('reads a byte order mark, and an older encoding', async () => {
   expect(problems).toEqual([{ row: 2, column: 'msisdn', value: 'Café', code: 'bulkCheck.msisdn' }])
 })
 
-test('reads the same wherever the file is cut into parts', async () => {
+test('reads the same wherever the file is cut into parts', { timeout: 240_000 }, async () => {
   // Characters of several bytes, line ends of two characters, quotation marks; about 70 bytes a row, one cut.
   const rows = Array.from({ length: 2_500 }, (_, row) => ({
     row: row + 2,

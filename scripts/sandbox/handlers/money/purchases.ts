@@ -116,7 +116,7 @@ const electricity = (order: Order): Purchase => {
 export const findTvAccount = (number: string, status: 404 | 422) => {
   if (isUnknownTvAccount(number))
     throw new Refusal(status, 'identifierError', 'Unable to Retrieve DSTV Account Details')
-  return { owner: 'T N Mokoena', dueCents: isPaidTvAccount(number) ? 0 : 399_00 }
+  return { owner: 'T N Mokoena', dueCents: isPaidTvAccount(number) ? 0 : 79_00 }
 }
 
 /** Formats an account number as thirteen digits; a client may have sent it as an integer. */
