@@ -61,3 +61,16 @@ test('a payment with an unknown outcome makes the next one ask for a repeat', as
   await pay()
   expect(now()).toMatchObject({ screen: 'confirmingDuplicate', sent: { length: 1 } })
 })
+
+test('P11: another request begins without the values of a declined one', async () => {
+  const submit = [refusal('You have reached your daily limit.')]
+  const { now, arrive, pay, send, fill } = await openRequest({ read: [personAny, lost, personAny], submit })
+  await arrive()
+  await fill(typed)
+  await pay()
+  await send(retry)
+  expect(now()).toMatchObject({ screen: { open: 'failed' } })
+  await send(open('7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'))
+  expect(now().screen).toBe('editing')
+  expect(now().values).not.toMatchObject(typed)
+})

@@ -9,6 +9,7 @@ import * as dialogs from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
+import type { NavigationGuard } from '../shared/ports/address.ts'
 import { rent } from '../wallet/wallet.fixture.ts'
 import { createSessionMachine } from './session.actors.ts'
 import { selectServiceNavigation } from './session.selectors.ts'
@@ -31,6 +32,7 @@ export const openSession = async (world: SessionWorld = {}) => {
   const url = createControlledUrl(world.address)
   const { machine, submitting } = dialogs.scriptedService(world)
   const loading = scripted<unknown, void>(world.code ?? [undefined])
+  const guards: Parameters<NavigationGuard['blockWhile']>[] = []
   const machineOfSession = createSessionMachine(
     { ...client, forgetResponses },
     {
@@ -38,6 +40,12 @@ export const openSession = async (world: SessionWorld = {}) => {
       pageWatch: createControlledPage().watch,
       activity: createMemoryActivityStore(),
       places: { ...noopSessionPorts.places, service: url.port },
+      addresses: {
+        blockWhile: (...guard) => {
+          guards.push(guard)
+          return () => {}
+        },
+      },
       loadSettings: () => new Promise(() => {}),
       loadService: async () => {
         await loading.answered({ input: undefined, signal: new AbortController().signal })
@@ -82,6 +90,8 @@ export const openSession = async (world: SessionWorld = {}) => {
     payments: () => readJournal({ journalRef }).payments,
     calls,
     aborted,
+    /** What blocks a navigation, and when it continues. */
+    guards,
     url,
     submitting,
     forgets: () => forgetResponses.mock.calls.length,

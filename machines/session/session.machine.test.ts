@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
-import { lost, paidRow } from '#test/support/scripted-payment.ts'
+import { lost, paidRow, toCallResult } from '#test/support/scripted-payment.ts'
 import { msisdn, transferPath } from '#test/support/service-dialog.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { at, closed, openSession } from './open-session.fixture.ts'
@@ -73,4 +73,20 @@ test('P4: payments are remembered across dialogs of a session', async () => {
   expect(readDialog()).toEqual(at('checkingDuplicate', transferPath))
   await sendToDialog(closeDialog, closeDialog)
   expect([readDialog(), submitting.calls.length]).toEqual([closed, 1])
+})
+
+test('a blocked navigation continues after the outcome of the payment was read', async () => {
+  const script = { address: transferPath, submit: [toCallResult(paidRow)] }
+  const { guards, proceed, confirm, readDialog, sendToDialog } = await openSession(script)
+  await proceed()
+  await confirm()
+  expect(readDialog()).toEqual(at('approved', transferPath))
+  let isFree = false
+  void guards[0]?.[1]().then(() => {
+    isFree = true
+  })
+  await sendToDialog()
+  expect(isFree).toBe(false)
+  await sendToDialog({ type: 'result.finish' })
+  expect(isFree).toBe(true)
 })

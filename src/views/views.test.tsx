@@ -3,6 +3,7 @@ import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import { type Cents, formatMoney } from '#machines/domain/money.ts'
 import { failureFromResponse } from '#machines/network/failure.ts'
+import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
 import { amount, configField, form, transfer } from '#machines/service/definitions/configs.fixture.ts'
@@ -12,8 +13,9 @@ import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import { rent, walletThat } from '#machines/wallet/wallet.fixture.ts'
-import { config } from '#test/model/facts/fixtures.ts'
+import { config, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { inService } from '#test/model/facts/in-session.tsx'
 import { createPortalInput, createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
@@ -36,7 +38,7 @@ import {
   typed,
 } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
-import { renderToHtml } from '#test/support/texts.tsx'
+import { renderToHtml, text } from '#test/support/texts.tsx'
 import { LargeAmount } from '../ui/text/LargeAmount.tsx'
 import { Approved } from './service/checkout/Approved.tsx'
 import { Confirming } from './service/checkout/Confirming.tsx'
@@ -46,7 +48,9 @@ import { MenuScreen } from './service/MenuScreen.tsx'
 import { Services } from './session/Services.tsx'
 import { SessionActors } from './shared/hooks.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
+import { BalanceGraph } from './wallet/BalanceGraph.tsx'
 import { Summary } from './wallet/receipt/InfoSummary.tsx'
+import { formatInfoLabel } from './wallet/receipt/ListedTransaction.tsx'
 
 /** Returns the texts of a screen, without its buttons. */
 const textsOf = (element: React.ReactElement): readonly string[] =>
@@ -275,4 +279,29 @@ test('a sign-in hides the password, for a password manager', () => {
     expect.stringMatching(/autocomplete="username"/),
     expect.stringMatching(/(?=.*type="password")(?=.*autocomplete="current-password")/),
   ])
+})
+
+test('a hidden amount is not in the name of its row', () => {
+  const name = formatInfoLabel(text, settledRow, { ...receiptFormat, isHidden: true })
+  expect(name).toContain(text.dashboard.amountHidden)
+  expect(name).not.toMatch(/R\d/)
+})
+
+test('hidden amounts are not on the scale of the graph', () => {
+  const display = createStubActor(displayMachine, { appearance: 'system', amounts: 'hidden' })
+  const session = createStubActor(sessionMachine, createSessionInput())
+  const input = { msisdn, currency: 'ZAR', timeZone: 'Africa/Johannesburg', wallet: walletThat(rent) }
+  const transactions = createStubActor(transactionsMachine, input, snapshot =>
+    Object.assign(
+      { ...snapshot },
+      { context: { ...snapshot.context, transactions: [pendingRow, settledRow] } },
+    ),
+  )
+  const graph = (
+    <SessionActors portal={createPortalOf(session, { display })}>
+      <BalanceGraph transactions={transactions} />
+    </SessionActors>
+  )
+  expect(renderToHtml(graph)).toContain('R••••')
+  expect(renderToHtml(graph)).not.toMatch(/R\d/)
 })

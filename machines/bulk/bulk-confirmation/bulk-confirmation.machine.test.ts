@@ -9,7 +9,12 @@ import { simulatedTime } from '#test/support/simulated-time.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation.machine.ts'
 import { selectBulkConfirmation } from './bulk-confirmation.selectors.ts'
 
-const facts = { report: reportAt('scanned'), file: wages, isNotified: false, currency: 'ZAR' }
+const facts = {
+  report: reportAt('scanned', { rejected: 3 }),
+  file: wages,
+  isNotified: false,
+  currency: 'ZAR',
+}
 const order = { fingerprint: 'order-0', journalRef: createJournal(), charges: undefined }
 const codes = { needsOtp: true, needsPin: false, msisdn: '27820000001', time: simulatedTime(0) }
 const earlier = uploadAt('processed')

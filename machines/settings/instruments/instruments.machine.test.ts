@@ -77,3 +77,11 @@ test('a request without a response is unknown until the list shows a change', as
   await send({ type: 'check.now' })
   expect(now()).toMatchObject({ screen: 'approved', rescind: once })
 })
+
+test('a rescission that the network confirms reads the list again', async () => {
+  const { now, send } = await openInstruments({ readInstruments: [[card], [rescinded]] })
+  await send(ask, confirm)
+  expect(now()).toMatchObject({ screen: 'approved', rescind: once })
+  await send({ type: 'result.finish' })
+  expect(now()).toMatchObject({ screen: undefined, list: [rescinded] })
+})
