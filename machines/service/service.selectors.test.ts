@@ -34,7 +34,6 @@ test('a summary repeats neither amount nor recipient', async () => {
   expect(namesOf(order.summary)).toEqual(['tip', 'recipient', 'amount', ...references])
   expect(namesOf(order.outcome)).toEqual(['tip', 'recipient', ...references])
   expect(namesOf(order.details)).toEqual(['tip', ...references])
-  expect(namesOf(order.brief)).toEqual(['tip'])
 })
 
 const dstv = openFormOf(payDstvByNumber).form().context

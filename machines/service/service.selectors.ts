@@ -118,12 +118,11 @@ const directionOf = (offer: ServiceOffer | undefined): 'debit' | 'credit' | unde
   return isAdded ? 'credit' : 'debit'
 }
 
-/** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
-const transactionTimeOf = (snapshot: ServiceSnapshot): string | undefined => {
+/** Returns the transaction of the order; undefined until the wallet's list has it. */
+const transactionOf = (snapshot: ServiceSnapshot): Transaction | undefined => {
   const checkout = selectCheckout(snapshot)?.getSnapshot()
   const snsi = checkout && selectCheckoutDialog(checkout).snsi
-  const { latestTransactions } = selectWalletFacts(snapshot)
-  return latestTransactions?.find(transaction => transaction.snsi === snsi)?.timestamp
+  return selectWalletFacts(snapshot).latestTransactions?.find(transaction => transaction.snsi === snsi)
 }
 
 /** Returns the actors of the form that an order shows. */
@@ -135,16 +134,13 @@ const formActorsOf = (snapshot: ServiceSnapshot) => {
 /** Returns the rows of an order, by what a screen shows besides them. */
 const rowsOf = (fields: ServiceOffer['fields'], rows: readonly SummaryRow[], shown: readonly string[]) => {
   const outcome = withoutAmount(fields, rows)
-  const details = outcome.filter(({ name }) => !shown.includes(name))
   return {
     /** Every row, exactly as the order will be sent. */
     summary: rows,
     /** The rows without the amount, which a payment summary shows as its figure. */
     outcome,
     /** The rows below a payment summary, which shows the amount and the other side already. */
-    details,
-    /** The rows for an order that is unpaid or whose outcome is unknown: without references. */
-    brief: details.filter(({ kind }) => kind !== 'reference'),
+    details: outcome.filter(({ name }) => !shown.includes(name)),
   }
 }
 
@@ -184,7 +180,8 @@ export const selectPlacedOrder = (snapshot: ServiceSnapshot) => {
     smsTo: order && definition?.smsTo?.(order),
     /** How the network processes the order; undefined without a schedule for it. */
     timing: order && definition?.getTiming?.(order.values),
-    transactionTime: transactionTimeOf(snapshot),
+    /** The transaction of the order, with what it bought; undefined until the wallet's list has it. */
+    transaction: transactionOf(snapshot),
     ...formActorsOf(snapshot),
   }
 }

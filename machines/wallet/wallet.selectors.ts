@@ -39,6 +39,8 @@ export const selectWalletReadFailure = (snapshot: WalletSnapshot): Failure | und
 export const selectBalance = (snapshot: WalletSnapshot) => ({
   available: selectAvailable(snapshot),
   failure: selectWalletFailure(snapshot),
+  /** Whether a known balance is read again. */
+  isReading: snapshot.matches({ open: 'refreshing' }),
   /** Whether the balance is old because a read failed. */
   isStale: snapshot.matches({ open: 'stale' }),
 })

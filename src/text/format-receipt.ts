@@ -19,6 +19,10 @@ type ReceiptWords = Pick<SharedReceipt, 'ownMsisdn' | 'symbol' | 'timeZone'>
 export const getVoucherKind = ({ details, typeAlias }: Transaction): 'token' | 'voucher' =>
   details.meter !== undefined || typeAlias === 'buy_electricity' ? 'token' : 'voucher'
 
+/** Returns a token or voucher number in groups of four digits; other texts as they are. */
+const formatVoucher = (voucher: string): string =>
+  /^[\d\s]+$/.test(voucher) ? voucher.replace(/\s/g, '').replace(/\d{4}(?=\d)/g, '$& ') : voucher
+
 const fact = (label: string, value: string | undefined): ReceiptFact | undefined =>
   value === undefined ? undefined : { label, value }
 
@@ -87,5 +91,5 @@ export const createReceiptFormats = (
     return { title: words.title, text: words.shared(network, facts) }
   }
 
-  return { formatMovedFact, formatRememberedFacts, formatReceiptFields, formatSharedReceipt }
+  return { formatVoucher, formatMovedFact, formatRememberedFacts, formatReceiptFields, formatSharedReceipt }
 }

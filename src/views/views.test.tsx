@@ -138,16 +138,20 @@ test('an approved payment shows its receipt and its charge', async () => {
   expect(await textsAfter({ submit: [noReceipt] })).not.toContain('Trace ID')
 })
 
-test('an approved withdrawal says where its voucher PIN arrives', async () => {
+test('an approved withdrawal shows its voucher PIN, or says where it arrives', async () => {
   const service = serviceOf({ application: { render: { service: [{ name: 'cash' }] } } }, cashAtAtm)
   const order: Dialog = { service, path: cashAtAtm.path, submit: [toCallResult(paidRow)] }
-  const { dialog, confirm } = await proceed(order, { amount: '500', reference_source: 'Food' })
+  const { dialog, confirm, facts } = await proceed(order, { amount: '500', reference_source: 'Food' })
   await confirm()
-  const words = textsOf(inService(dialog, <Approved {...orderOf(dialog)} />)).join('')
+  const read = () => textsOf(inService(dialog, <Approved {...orderOf(dialog)} />)).join('')
+  const words = read()
   const number = '082\u00A0000\u00A00001'
   expect(words).toContain(
     `The voucher PIN comes by SMS to ${number}. Any Nedbank ATM pays it out. No SMS? Dial *120*001#.`,
   )
+  facts.set({ latestTransactions: [{ ...paidRow, details: { voucher: '4812 09337716' } }] })
+  expect(read()).toContain('Voucher number4812 0933 7716')
+  expect(read()).not.toContain('by SMS')
 })
 
 /** Creates a portal with a session, whose network has these contacts. */

@@ -82,7 +82,10 @@ export const receiptMachine = setup({
     countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     storeSnsi: assign({ snsi: ({ event }) => eventOf(event, 'receipt.find', 'receipt.follow').snsi }),
     clearPrevious: assign(noReceipt),
-    storeNext: assign({ next: ({ event }) => eventOf(event, 'receipt.find').next }),
+    storeNext: assign(({ event }) => {
+      const { next, showsVoucher = false } = eventOf(event, 'receipt.find')
+      return { next, isVoucherShown: showsVoucher }
+    }),
     clearNext: assign({ next: undefined }),
     clearTrail: assign({ trail: [] }),
     extendTrail: assign({ trail: ({ context }) => [...context.trail, context.transaction ?? []].flat() }),

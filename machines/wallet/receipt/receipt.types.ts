@@ -26,7 +26,7 @@ export interface ReceiptContext extends ReceiptInput {
   readonly pollCount: number
   /** The action of the press that opened the receipt, until it begins. */
   readonly next: ReceiptAction | undefined
-  /** Whether the consumer asked for the token or voucher number, a secret until then. */
+  /** Whether the consumer asked for the token or voucher number or has just bought it; a secret until then. */
   readonly isVoucherShown: boolean
   /** Whether the browser can share. */
   readonly hasSharing: boolean
@@ -34,8 +34,11 @@ export interface ReceiptContext extends ReceiptInput {
 
 export type ReceiptEvent =
   | { type: 'receipt.open'; transaction: Transaction }
-  /** Opens a transaction by its id, and begins an action of its receipt, if any. */
-  | { type: 'receipt.find'; snsi: string; next?: ReceiptAction }
+  /**
+   * Opens a transaction by its id, and begins an action of its receipt, if any. `showsVoucher` from a screen that shows
+   * the token or voucher number.
+   */
+  | { type: 'receipt.find'; snsi: string; next?: ReceiptAction; showsVoucher?: boolean }
   /** Opens the charge of the shown payment, or the payment of the shown charge. */
   | { type: 'receipt.follow'; snsi: string }
   /** Returns from a linked transaction. */

@@ -11,6 +11,10 @@ import type { TransactionsSnapshot } from './transactions.machine.ts'
 export const selectRecent = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
   snapshot.context.transactions
 
+/** Whether the transactions are being read. */
+export const selectIsReading = (snapshot: TransactionsSnapshot): boolean =>
+  snapshot.matches('loading') || snapshot.matches('refreshing')
+
 /** The latest transactions that were read, newest first. */
 export const selectLatest = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
   selectRecent(snapshot).slice(0, chartTransactions)

@@ -34,6 +34,7 @@ export const row = style({
       font: type.strong,
       fontWeight: 600,
     },
+    '&[data-kind=total]:first-child': { borderBlockStart: 0 },
   },
   '@media': {
     [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },

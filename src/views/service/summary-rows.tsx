@@ -26,7 +26,7 @@ export const formatSummaryValue = (
 }
 
 /** Returns the formatted values of the order, by field. */
-export const useSummaryRows = (rows: 'summary' | 'outcome' | 'details' | 'brief') => {
+export const useSummaryRows = (rows: 'summary' | 'outcome' | 'details') => {
   const text = useText()
   const { formatDefinedMessage } = text
   const order = useOrder()

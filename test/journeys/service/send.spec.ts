@@ -48,7 +48,10 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   const traceId = new Map((await ui.factsIn(dialog)) as [string, string][]).get('Trace ID') ?? ''
   await expect
     .poll(() => ui.factsIn(dialog))
-    .toEqual([from, ...references, charge, ['Left your wallet', 'R10.00'], ['Trace ID', traceId]])
+    .toEqual([
+      ['New balance', 'R990.00'],
+      ...[from, ...references, charge, ['Left your wallet', 'R10.00'], ['Trace ID', traceId]],
+    ])
   expect(await portal.requests(traceId)).toMatchObject([{ operation: 'transfer', status: 200 }])
   await ui.finishApproved(dialog)
   await expect(ui.serviceKey(page, 'Send')).toBeFocused()

@@ -8,7 +8,7 @@ import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { useOrder } from '#src/views/shared/use-order.ts'
 import { OrderHead, useArrival, useOrderLine } from '../OrderHead.tsx'
 import { FoundPayment } from './FoundPayment.tsx'
-import { BriefSummary, type CheckoutProps } from './Summary.tsx'
+import { type CheckoutProps, TracedSummary } from './Summary.tsx'
 
 export const Paying = ({ checkout }: CheckoutProps) => {
   const payment = useView(checkout, selectPayment)
@@ -22,7 +22,7 @@ export const Paying = ({ checkout }: CheckoutProps) => {
       about={line}
       arrival={arrival}
       head={head => <OrderHead {...head} />}
-      summary={trace => <BriefSummary trace={trace} />}
+      summary={trace => <TracedSummary trace={trace} />}
     />
   ) : null
 }
@@ -33,7 +33,7 @@ export const ReadingOptions = () => {
   return (
     <DialogScreen>
       <OrderHead state="busy" title={serviceText.processing} message={serviceText.authorizing} />
-      <BriefSummary />
+      <TracedSummary />
     </DialogScreen>
   )
 }
@@ -77,7 +77,7 @@ export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
         about={[title, line]}
         traceId={result?.traceId}
       />
-      <BriefSummary trace={result && { id: result.traceId }} />
+      <TracedSummary trace={result && { id: result.traceId }} />
       {declinedAction === undefined && <CloseKeepsForm />}
     </DialogScreen>
   )

@@ -4,10 +4,11 @@ import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.
 import { selectCharges } from '#machines/payment/charges/charges.selectors.ts'
 import type { CheckoutActorRef } from '#machines/service/checkout/checkout.machine.ts'
 import { selectCheckoutDialog } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
 import { useCopyRow, useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
-import { useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useText, useView, useWallet } from '#src/views/shared/hooks.tsx'
 import { useOrder } from '#src/views/shared/use-order.ts'
 import { toDescriptionRow, useCheckedAccountRows, useSummaryRows, useWalletRow } from '../summary-rows.tsx'
 
@@ -66,6 +67,17 @@ const usePaidRows = (): FactsProps['rows'] => {
   ]
 }
 
+/** Returns the balance after the payment: a skeleton until the network reports it, nothing if it cannot be read. */
+const useBalanceRow = (): FactsProps['rows'] => {
+  const { service: serviceText } = useText()
+  const { direction } = useOrder()
+  const { money } = useFormat()
+  const { available, isReading, isStale } = useView(useWallet(), selectBalance)
+  if (direction === undefined || isStale || available === undefined) return []
+  const value = isReading ? undefined : money(available)
+  return [{ label: serviceText.newBalance, value, kind: 'total' }]
+}
+
 interface ReceiptSummaryProps extends Pick<CheckoutProps, 'checkout'> {
   readonly traceId: string | undefined
 }
@@ -74,6 +86,7 @@ interface ReceiptSummaryProps extends Pick<CheckoutProps, 'checkout'> {
 export const ReceiptSummary = ({ checkout, traceId }: ReceiptSummaryProps) => {
   const { service: serviceText } = useText()
   const rows = [
+    ...useBalanceRow(),
     ...useDetailRows(),
     ...usePaidRows(),
     ...useCopyRow(traceId),
@@ -85,13 +98,13 @@ export const ReceiptSummary = ({ checkout, traceId }: ReceiptSummaryProps) => {
 /** The references and other values of the order, to distinguish it from another. */
 export const FullSummary = () => <Details rows={useDetailRows()} />
 
-interface BriefSummaryProps {
+interface TracedSummaryProps {
   /** Undefined where no request was sent. */
   readonly trace?: { readonly id: string | undefined } | undefined
 }
 
-/** The values without references, for an order that was not paid or whose outcome is unknown. */
-export const BriefSummary = ({ trace }: BriefSummaryProps) => {
-  const rows = [...useWalletRow(), ...useSummaryRows('brief').map(toDescriptionRow), ...useTraceRow(trace)]
+/** The order with the Trace ID of its request, for an order that was not paid or whose outcome is unknown. */
+export const TracedSummary = ({ trace }: TracedSummaryProps) => {
+  const rows = [...useDetailRows(), ...useTraceRow(trace)]
   return <Details rows={rows} />
 }

@@ -10,7 +10,7 @@ import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
 import { useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
-import { BriefSummary, type CheckoutProps } from './Summary.tsx'
+import { type CheckoutProps, TracedSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
 export const InputErrors = ({ checkout }: CheckoutProps) => {
@@ -70,7 +70,7 @@ export const Unsent = ({ checkout }: CheckoutProps) => {
         about={[title, line]}
         traceId={trace?.id}
       />
-      <BriefSummary trace={trace} />
+      <TracedSummary trace={trace} />
       <CloseKeepsForm />
     </DialogScreen>
   )

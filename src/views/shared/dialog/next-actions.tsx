@@ -6,9 +6,11 @@ import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selector
 import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { CopyLabel } from '#src/ui/data/CopyLabel.tsx'
+import type { CopyAction } from '#src/ui/data/DescriptionList.tsx'
 import { ReceiptSlipActions } from '#src/ui/data/ReceiptSlip.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
-import { infoIcon, mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
+import { checkIcon, copyIcon, infoIcon, mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { usePortal, useSession, useText, useView } from '../hooks.tsx'
 
@@ -38,19 +40,27 @@ export const OpenWalletButton = () => {
 }
 
 interface ReceiptButtonsProps {
+  /** The Copy button of the number that the payment bought, which the consumer sees and therefore may share. */
+  readonly copy?: CopyAction
   /** The id of the transaction; undefined if the network sent none. */
   readonly snsi: string | undefined
 }
 
 /** Shares or prints the receipt, or sends the notification again, in Transaction Info. */
-export const ReceiptButtons = ({ snsi }: ReceiptButtonsProps) => {
+export const ReceiptButtons = ({ snsi, copy }: ReceiptButtonsProps) => {
   const { receipt } = useNextActions()
   const { receipt: receiptText } = useText()
   const hasSharing = useView(receipt, selectTransactionInfo)?.hasSharing
   if (receipt === undefined || snsi === undefined) return null
-  const begin = (next: ReceiptAction) => () => receipt.send({ type: 'receipt.find', snsi, next })
+  const begin = (next: ReceiptAction) => () =>
+    receipt.send({ type: 'receipt.find', snsi, next, ...(copy && { showsVoucher: true }) })
   return (
     <ReceiptSlipActions>
+      {copy && (
+        <Button icon={copy.copied ? checkIcon : copyIcon} onPress={copy.onCopy}>
+          <CopyLabel {...copy} label={copy.text} />
+        </Button>
+      )}
       {hasSharing && (
         <Button icon={shareIcon} onPress={begin('share')}>
           {receiptText.share}
