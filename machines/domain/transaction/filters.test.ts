@@ -111,6 +111,14 @@ test.each<[object, string[]]>([
   expect(matchesSearch(row(facts), 'rent airtime')).toBe(false)
 })
 
+test.each<[object, string[]]>([
+  [{ abstract: { sender: { msisdn: '27820000205' } } }, ['082 000 0002', '+27820000002']],
+  [{ amount: '12000.00', reference: 'Fees 2 of 000' }, ['R2 000', 'R1200']],
+  [{ amount: '2000.50' }, ['R2 000', 'R2 000.00']],
+])('a row of %j is not found by %j', (facts, searches) => {
+  expect(searches.filter(words => matchesSearch(row(facts), words))).toEqual([])
+})
+
 const now = parseInstant('2026-11-18T09:00:00Z')
 const read = (place: object) => parseFilterQuery(place, now, networkZone)
 

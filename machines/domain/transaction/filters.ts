@@ -214,13 +214,29 @@ const searchTextOf = (transaction: Transaction): string => {
   return text
 }
 
-/** Whether a transaction contains all words of a search in any letter case and order, or its mobile number. */
+/** An amount with its currency, or a number in groups: found as a whole, because its parts say nothing. */
+const pricedShape = /^[\p{L}\p{Sc}]{1,3} ?\d[\d ]*(?:\.\d{1,2})?$/u
+const numberShape = /^[+\d][\d ()-]*$/
+
+/**
+ * Whether a transaction contains all words of a search in any letter case and order. A mobile number is found in every
+ * written form, and a number or an amount only as a whole.
+ */
 export const matchesSearch = (transaction: Transaction, words: string): boolean => {
-  const searched = plain(words).split(' ')
+  const searched = plain(words).trim()
+  if (pricedShape.test(searched)) {
+    const amount = parseAmount(searched.replace(/^\D+/, ''))
+    const isAmount = [transaction.amount, transaction.details.charge].includes(amount)
+    return isAmount || plain(getSentReference(transaction)).includes(searched)
+  }
   const text = searchTextOf(transaction)
-  if (searched.every(word => text.includes(word))) return true
+  if (!numberShape.test(searched)) return searched.split(' ').every(word => text.includes(word))
   const msisdn = parseMsisdn(words)
-  return msisdn !== undefined && text.includes(msisdn)
+  return (
+    (msisdn !== undefined && text.includes(msisdn)) ||
+    text.includes(searched) ||
+    text.includes(withoutSpaces(searched))
+  )
 }
 
 /** Whether My Wallet lists a transaction. An export contains the same transactions. */
