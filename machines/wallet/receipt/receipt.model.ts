@@ -102,11 +102,14 @@ export const receiptLaws = lawsOf(receiptMachine, {
     const isShown = after.context.isVoucherShown
     const wasShown = before?.context.isVoucherShown === true
     const isElsewhere = before?.context.transaction?.snsi !== after.context.transaction?.snsi
-    return when(isShown, equal(
+    return when(
+      isShown,
+      equal(
         'pressed',
         event.type === 'voucher.show' || event.showsVoucher === true || (wasShown && !isElsewhere),
         true,
-      ))
+      ),
+    )
   },
   'Back returns to the transaction whose link was followed': ({ event, before, after: { context } }) =>
     when(
