@@ -24,7 +24,7 @@ interface Browser {
   /** Whether the code that tabs share arrives. */
   readonly code?: 'arrives' | 'fails' | 'never'
   readonly ports?: Partial<PortalPorts>
-  /** What the previous page of this tab lost; undefined when the browser stores no mark. */
+  /** The losses of the previous page of this tab; undefined when the browser stores no mark. */
   readonly left?: LostMarks
   /** Whether another tab sends a payment. */
   readonly isPaying?: boolean

@@ -28,7 +28,7 @@ export interface PortalWorld {
   keepsCookies?: boolean | 'never'
   /** What the journal knows before. */
   journal?: Partial<Journal>
-  /** What the previous page of this tab has left. */
+  /** The marks that the previous page of this tab has left. */
   isPaymentLost?: boolean
   isPinLost?: boolean
   /** Whether the browser may have dropped the session for cookies of other hosts. */

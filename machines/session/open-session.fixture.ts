@@ -90,7 +90,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     payments: () => readJournal({ journalRef }).payments,
     calls,
     aborted,
-    /** What blocks a navigation, and when it continues. */
+    /** The condition that blocks a navigation, and the promise after which it continues. */
     guards,
     url,
     submitting,

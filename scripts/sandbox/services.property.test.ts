@@ -88,7 +88,7 @@ const steps = fc.array(
 )
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
 
-/** What the wallets have available in the model, and the effects of pending payments. */
+/** The available balances of the wallets in the model, and the effects of pending payments. */
 interface Model {
   ada: number
   ben: number

@@ -58,7 +58,7 @@ const endingsOfEvents = new WeakMap<AnyEventObject, ActorResult>()
 /** Returns the row of the table that an actor's last event came from. */
 export const endingOf = (event: AnyEventObject): ActorResult | undefined => endingsOfEvents.get(event)
 
-/** What led to a snapshot of a model: the actions, and the transitions of all microsteps. */
+/** The steps that led to a snapshot of a model: the actions, and the transitions of all microsteps. */
 interface Cause {
   readonly actions: readonly unknown[]
   readonly transitions: readonly AnyTransitionDefinition[]

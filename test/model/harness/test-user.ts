@@ -136,7 +136,7 @@ export interface TestUser extends ReturnType<typeof createTestUser> {
   closeDialog(button?: string): Promise<void>
 }
 
-/** What a screen shows at one moment, read at most once. */
+/** The contents of a screen at one moment, read at most once. */
 export const readScreen = () => {
   let words: string | undefined
   let buttons: ReturnType<typeof pressableButtons> | undefined

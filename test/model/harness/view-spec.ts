@@ -57,7 +57,7 @@ export interface ViewSpec<Machine extends AnyStateMachine, Snapshot = SnapshotFr
   render(actor: ActorRefFrom<Machine>, root: AnyActor): ReactElement
   /** Starts the machine below another one, if the view needs that. */
   readonly host?: Host
-  /** What a user does for each event, where it is not the usual. */
+  /** The user's act for each event, where it is not the usual. */
   readonly interactions: {
     readonly [Type in Exclude<OwnEvent<Machine>, UsualEvent>]: Interaction<EventOf<Machine, Type>, Snapshot>
   } & {
