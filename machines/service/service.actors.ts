@@ -15,7 +15,7 @@ import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import { createVerificationActors } from '../payment/submission/verification.actors.ts'
 import type { PageVisibility, PaymentPage } from '../shared/ports/page.ts'
 import type { Time } from '../shared/time.ts'
-import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { createAutoRefreshActors } from '../wallet/auto-refresh/auto-refresh.actors.ts'
 import { createAccountCheckActors } from './account-check/account-check.actors.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
@@ -44,7 +44,7 @@ export const createServiceMachine = (
   client: SessionClient,
   { pageWatch, paymentPage, time, bulk, qrSharing }: ServicePorts,
 ) => {
-  const glance = createRefreshOnFocusActors(pageWatch)
+  const glance = createAutoRefreshActors(pageWatch)
   const submission = submissionMachine.provide({
     actors: {
       ...createSubmissionActors(client, time, paymentPage),

@@ -167,6 +167,12 @@ export const selectPlacedOrder = (snapshot: ServiceSnapshot) => {
     isTransaction,
     /** The other side of the order; undefined for an order without one, such as a top-up. */
     party,
+    /** Whether money goes to a phone number for the first time, and nothing says whose number it is. */
+    isOwnerUnknown:
+      direction === 'debit' &&
+      party?.name === undefined &&
+      party?.number?.kind === 'phone' &&
+      party.number.msisdn !== msisdn,
     ...rowsOf(fields, rows, (isTransaction && party?.fields) || []),
     /** The account of the account check, with the amount due. */
     checkedAccount,

@@ -25,11 +25,11 @@ import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
 import type { ActivityEvents, PageVisibility } from '../shared/ports/page.ts'
 import type { ActivityStore, PaymentMarks } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
+import { createAutoRefreshActors } from '../wallet/auto-refresh/auto-refresh.actors.ts'
+import { autoRefreshMachine } from '../wallet/auto-refresh/auto-refresh.machine.ts'
 import { createReceiptActors } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import type { SharingPorts } from '../wallet/receipt/sharing/sharing.actors.ts'
-import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
-import { refreshOnFocusMachine } from '../wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '../wallet/transactions/transactions.actors.ts'
 import { transactionsMachine } from '../wallet/transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
@@ -72,7 +72,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
         actors: {
           ...createWalletActors(client),
           transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-          refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(pageWatch) }),
+          autoRefresh: autoRefreshMachine.provide({ actors: createAutoRefreshActors(pageWatch) }),
         },
       }),
       consumer: loaderOf(
@@ -88,7 +88,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       watchedTransaction: watchedTransactionMachine.provide({
         actors: {
           processing: processingMachine.provide({
-            actors: { ...createProcessingActors(client), ...createRefreshOnFocusActors(pageWatch) },
+            actors: { ...createProcessingActors(client), ...createAutoRefreshActors(pageWatch) },
           }),
         },
       }),

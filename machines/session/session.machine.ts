@@ -117,7 +117,11 @@ export const sessionMachine = setup({
     {
       id: 'wallet',
       src: 'wallet',
-      input: ({ context }) => ({ msisdn: context.msisdn, timeZone: context.config.timeZone }),
+      input: ({ context: { msisdn, config, networkClock } }) => ({
+        msisdn,
+        timeZone: config.timeZone,
+        networkClock,
+      }),
     },
     { id: 'consumer', src: 'consumer', input: ({ context }) => ({ request: { msisdn: context.msisdn } }) },
     { id: 'copy', src: 'copy' },

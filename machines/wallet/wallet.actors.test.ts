@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { createRenamingCalls } from '../settings/renaming/renaming.actors.ts'
-import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
+import { autoRefreshMachine } from './auto-refresh/auto-refresh.machine.ts'
 import { createTransactionsActors } from './transactions/transactions.actors.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import { createWalletActors } from './wallet.actors.ts'
@@ -29,9 +29,9 @@ const open = (answer: (call: string) => Response | Promise<Response> | undefined
   const actors = {
     ...createWalletActors(client),
     transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-    refreshOnFocus: refreshOnFocusMachine.provide({ actors: { pageVisibility: fromCallback(() => {}) } }),
+    autoRefresh: autoRefreshMachine.provide({ actors: { pageVisibility: fromCallback(() => {}) } }),
   }
-  const input = { msisdn, timeZone: 'Africa/Johannesburg' }
+  const input = { msisdn, timeZone: 'Africa/Johannesburg', networkClock: time }
   const actor = createActor(walletMachine.provide({ actors }), { clock: time, input }).start()
   return {
     actor,

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { stoppedClock } from '#test/support/simulated-time.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -36,5 +37,5 @@ export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
         actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
       }),
     }),
-    { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
+    { input: { msisdn, timeZone: 'Africa/Johannesburg', networkClock: stoppedClock } },
   ).start()

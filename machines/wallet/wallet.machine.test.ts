@@ -3,12 +3,13 @@ import { fromCallback } from 'xstate'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, scripted } from '#test/support/scripted-payment.ts'
+import { stoppedClock } from '#test/support/simulated-time.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { TransactionListRequest } from '../network/reads/transaction-list.types.ts'
-import { createRefreshOnFocusActors } from './refresh-on-focus/refresh-on-focus.actors.ts'
-import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
+import { createAutoRefreshActors } from './auto-refresh/auto-refresh.actors.ts'
+import { autoRefreshMachine } from './auto-refresh/auto-refresh.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import { msisdn, rent } from './wallet.fixture.ts'
 import { walletMachine } from './wallet.machine.ts'
@@ -33,7 +34,7 @@ const openWallet = async (
   const opened = await openMachine(
     walletMachine,
     {
-      input: { msisdn, timeZone: 'Africa/Johannesburg' },
+      input: { msisdn, timeZone: 'Africa/Johannesburg', networkClock: stoppedClock },
       answers: {
         readBalance: [balance(500)],
         refresh: [refreshed(400)],
@@ -43,7 +44,7 @@ const openWallet = async (
         prefetch: fromCallback(() => {}),
         record: walletRecordMachine.provide({ actors: { readWallet: reads.logic } }),
         transactions: transactionsMachine.provide({ actors: { readLatest: logic } }),
-        refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
+        autoRefresh: autoRefreshMachine.provide({ actors: createAutoRefreshActors(page.watch) }),
       },
     },
     snapshot => ({

@@ -4,9 +4,11 @@ import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
+import type { NetworkClock } from '../network/network-clock.ts'
 import { eventOf } from '../shared/event-of.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
-import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
+import { autoRefreshMachine } from './auto-refresh/auto-refresh.machine.ts'
+import { incomingMachine } from './incoming/incoming.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import type { WalletActors, WalletRefresh } from './wallet.actors.ts'
 import { type WalletRecordOutput, walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
@@ -15,14 +17,20 @@ export type WalletMachine = typeof walletMachine
 export type WalletActorRef = ActorRefFrom<WalletMachine>
 export type WalletSnapshot = SnapshotFrom<WalletMachine>
 
-interface Context {
+interface Input {
   readonly msisdn: string
   /** IANA name of the network's time zone. */
   readonly timeZone: string
+  readonly networkClock: Pick<NetworkClock, 'now'>
+}
+
+interface Context extends Input {
   /** Undefined before the network has named it. */
   readonly wallet: Wallet | undefined
   /** The last read available balance, in cents. */
   readonly available: Cents | undefined
+  /** When the balance was last read: milliseconds since the epoch, by the network's clock. */
+  readonly readAt: number | undefined
   /** Why the last read of the wallet or of its first balance failed. */
   readonly failure: Failure | undefined
 }
@@ -33,14 +41,18 @@ type Event =
   | { type: 'wallet.refresh'; payment?: Transaction | undefined }
   /** A screen shows the wallet: responses of the last 2 seconds are reused. */
   | { type: 'wallet.show' }
-  /** Reads the balance alone. */
+  /** Reads the wallet and its balance. */
   | { type: 'balance.refresh' }
+  /** Reads the balance alone; everything if it has changed. */
+  | { type: 'balance.check' }
+  /** Transactions that the list did not contain before have brought money. */
+  | { type: 'money.received'; transactions: readonly Transaction[] }
   /** The consumer changed the wallet; this is the new record. */
   | { type: 'wallet.replace'; wallet: Wallet }
 
 /** Whether responses are never reused: money may have moved, or the consumer asked. */
 const isReadAlways = ({ type }: { type: string }): boolean =>
-  ['wallet.retry', 'wallet.refresh', 'balance.refresh', 'wallet.replace'].includes(type)
+  ['wallet.retry', 'wallet.refresh', 'balance.refresh', 'balance.check', 'wallet.replace'].includes(type)
 
 /** Whether a screen or a payment requests the read, which then creates no wallet. */
 const isRefresh = ({ type }: { type: string }): boolean => type === 'wallet.refresh' || type === 'wallet.show'
@@ -50,8 +62,13 @@ export const walletMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { msisdn: string; timeZone: string },
-    children: {} as { record: 'record'; transactions: 'transactions'; refreshOnFocus: 'refreshOnFocus' },
+    input: {} as Input,
+    children: {} as {
+      record: 'record'
+      transactions: 'transactions'
+      autoRefresh: 'autoRefresh'
+      incoming: 'incoming'
+    },
     tags: {} as 'busy',
   },
   actors: {
@@ -60,22 +77,28 @@ export const walletMachine = setup({
     refresh: promiseStub<WalletActors['refresh']>('refresh'),
     prefetch: callbackStub<WalletActors['prefetch']>('prefetch'),
     transactions: transactionsMachine,
-    refreshOnFocus: refreshOnFocusMachine,
+    autoRefresh: autoRefreshMachine,
+    incoming: incomingMachine,
   },
   guards: {
     isBalanceKnown: ({ context }) => context.available !== undefined,
     hasBalance: (_, { available }: WalletRefresh) => available !== undefined,
+    isUnchanged: ({ context }, { available }: { available: Cents }) => available === context.available,
     isRead: (_, { wallet }: WalletRecordOutput) => wallet !== undefined,
   },
   actions: {
     storeRecord: assign((_, { wallet, failure }: WalletRecordOutput) => ({ wallet, failure })),
     storeWallet: assign({ wallet: ({ event }) => eventOf(event, 'wallet.replace').wallet }),
-    storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
+    storeAvailable: assign(({ context }, { available }: { available: Cents }) => ({
+      available,
+      readAt: context.networkClock.now(),
+    })),
     storeRefresh: assign(({ context }, { wallet, available }: WalletRefresh) => ({
       wallet: wallet ?? context.wallet,
-      available: available ?? context.available,
+      ...(available !== undefined && { available, readAt: context.networkClock.now() }),
     })),
     storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    announce: sendTo('incoming', ({ event }) => eventOf(event, 'money.received')),
     refreshTransactions: sendTo('transactions', (_, { payment }: { payment?: Transaction | undefined }) => ({
       type: 'transactions.refresh',
       payment,
@@ -85,10 +108,10 @@ export const walletMachine = setup({
   id: 'wallet',
   description: 'Reads and refreshes the wallet and the balance of the signed-in consumer',
   context: ({ input }) => ({
-    msisdn: input.msisdn,
-    timeZone: input.timeZone,
+    ...input,
     wallet: undefined,
     available: undefined,
+    readAt: undefined,
     failure: undefined,
   }),
   invoke: {
@@ -131,10 +154,11 @@ export const walletMachine = setup({
           }),
         },
         {
-          id: 'refreshOnFocus',
-          src: 'refreshOnFocus',
+          id: 'autoRefresh',
+          src: 'autoRefresh',
           input: ({ self }) => ({ wallet: self }),
         },
+        { id: 'incoming', src: 'incoming' },
       ],
       on: {
         'wallet.refresh': {
@@ -144,6 +168,7 @@ export const walletMachine = setup({
         'wallet.show': { target: '.rereading', actions: { type: 'refreshTransactions', params: {} } },
         'balance.refresh': { target: '.rereading' },
         'wallet.replace': { actions: 'storeWallet' },
+        'money.received': { actions: 'announce' },
       },
       initial: 'readingBalance',
       states: {
@@ -170,7 +195,34 @@ export const walletMachine = setup({
             },
           },
         },
-        balanceLoaded: {},
+        balanceLoaded: { on: { 'balance.check': { target: 'checking' } } },
+        checking: {
+          description: 'The balance may have changed elsewhere; a failed check changes nothing',
+          invoke: {
+            id: 'checkBalance',
+            src: 'readBalance',
+            input: ({ context }) => ({
+              msisdn: context.msisdn,
+              currency: context.wallet?.currency ?? defaultCurrency,
+              canReuse: false,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isUnchanged', params: ({ event }) => ({ available: event.output }) },
+                target: 'balanceLoaded',
+                actions: { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
+              },
+              {
+                target: 'refreshing',
+                actions: [
+                  { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
+                  { type: 'refreshTransactions', params: {} },
+                ],
+              },
+            ],
+            onError: { target: 'balanceLoaded' },
+          },
+        },
         balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance' } } },
         refreshing: {
           description: 'The known balance stays visible; the network may have locked the wallet meanwhile',
@@ -206,7 +258,7 @@ export const walletMachine = setup({
         },
         stale: {
           description: 'The balance is the last known one and may be outdated',
-          on: { 'wallet.retry': { target: 'refreshing' } },
+          on: { 'wallet.retry': { target: 'refreshing' }, 'balance.check': { target: 'refreshing' } },
         },
       },
     },
@@ -214,8 +266,8 @@ export const walletMachine = setup({
       description:
         'The wallet is read again after a return to the page; only a retry by the consumer may create one',
       invoke: {
-        id: 'refreshOnFocus',
-        src: 'refreshOnFocus',
+        id: 'autoRefresh',
+        src: 'autoRefresh',
         input: ({ self }) => ({ wallet: self }),
       },
       on: {

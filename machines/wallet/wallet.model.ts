@@ -1,7 +1,8 @@
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { stoppedClock } from '#test/support/simulated-time.ts'
 import type { Cents } from '../domain/money.ts'
 import { getAt } from '../domain/wire/wire.ts'
 import { walletMachine } from './wallet.machine.ts'
@@ -9,8 +10,12 @@ import { walletMachine } from './wallet.machine.ts'
 /** The wallet after the consumer renamed it. */
 const renamed = { ...named, alias: 'Holiday' }
 export const walletCases = caseTable(walletMachine, {
-  inputs: [{ msisdn, timeZone: 'Africa/Johannesburg' }],
-  events: { 'wallet.refresh': [{}], 'wallet.replace': [{ wallet: renamed }] },
+  inputs: [{ msisdn, timeZone: 'Africa/Johannesburg', networkClock: stoppedClock }],
+  events: {
+    'wallet.refresh': [{}],
+    'wallet.replace': [{ wallet: renamed }],
+    'money.received': [{ transactions: [settledRow] }],
+  },
   actors: {
     record: [
       { wallet: { ...named, alias: undefined }, failure: undefined },
@@ -21,10 +26,11 @@ export const walletCases = caseTable(walletMachine, {
       { wallet: undefined, available: undefined },
       new Error('unforeseen'),
     ],
-    readBalance: [421_850 as Cents, down],
+    readBalance: [421_850 as Cents, 500 as Cents, down],
     prefetch: { sends: [] },
     transactions: [],
-    refreshOnFocus: [],
+    autoRefresh: [],
+    incoming: [],
   },
   project: ({ context }) => [context.available, context.failure],
 })

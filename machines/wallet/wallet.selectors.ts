@@ -39,6 +39,8 @@ export const selectWalletReadFailure = (snapshot: WalletSnapshot): Failure | und
 export const selectBalance = (snapshot: WalletSnapshot) => ({
   available: selectAvailable(snapshot),
   failure: selectWalletFailure(snapshot),
+  /** When the balance was read: milliseconds since the epoch, by the network's clock. */
+  readAt: snapshot.context.readAt,
   /** Whether a known balance is read again. */
   isReading: snapshot.matches({ open: 'refreshing' }),
   /** Whether the balance is old because a read failed. */

@@ -66,6 +66,10 @@ export const createTimeFormats = ({ moment }: SessionCatalogue) => {
     return read === undefined ? timestamp : moment.time(read.hour, String(read.minute).padStart(2, '0'))
   }
 
+  /** Formats the time of day of a moment in milliseconds since the epoch: '3:07pm'. */
+  const formatTimeAt = (moment: number, timeZone: string): string =>
+    formatTime(new Date(moment).toISOString(), timeZone)
+
   /** Formats the day of a timestamp for the axis of the graph; 'Today' when it is today. */
   const formatDay = (timestamp: string, now: number, timeZone: string): string => {
     const day = describeDay(timestamp, now, timeZone)
@@ -117,6 +121,7 @@ export const createTimeFormats = ({ moment }: SessionCatalogue) => {
     formatRelativeDate,
     formatTimeOfDay,
     formatTime,
+    formatTimeAt,
     formatDay,
     formatDayHeading,
     formatMonthHeading,

@@ -15,6 +15,7 @@ import type {
 } from '#machines/payment/submission/submission.types.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { stoppedClock } from './simulated-time.ts'
 
 export const paidRow: Transaction = {
   snsi: 'paid',
@@ -145,5 +146,5 @@ export const createStubWallet = () =>
         }),
       },
     }),
-    { input: { msisdn: '27820000001', timeZone: 'Africa/Johannesburg' } },
+    { input: { msisdn: '27820000001', timeZone: 'Africa/Johannesburg', networkClock: stoppedClock } },
   ).start()

@@ -33,3 +33,6 @@ export const simulatedTime = (start: number) => {
 export const flushPromises = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
 }
+
+/** The clock of a network that stands still. */
+export const stoppedClock = { now: () => 0 }

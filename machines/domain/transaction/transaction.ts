@@ -249,6 +249,14 @@ export const takeLatestTransactions = (
     .slice(0, count)
     .map(({ transaction }) => transaction)
 
+/** Returns the transactions without each charge that the row of its payment states. */
+export const foldCharges = (transactions: readonly Transaction[]): readonly Transaction[] => {
+  const stated = new Set(
+    transactions.flatMap(({ snsi, details }) => (details.charge === undefined ? [] : [snsi])),
+  )
+  return transactions.filter(({ details: { paymentSnsi } }) => !stated.has(paymentSnsi ?? ''))
+}
+
 /**
  * Returns the balances after `transactions`, oldest first; leaves out rows without a balance.
  *

@@ -20,7 +20,7 @@ const createDataPattern = (
 /** The common part of all definitions that buy data. */
 const shared = {
   path: 'buy/data',
-  icon: 'phone',
+  icon: 'wifi',
   otp: 'buy',
 } as const satisfies Partial<ServiceDefinition>
 

@@ -6,10 +6,18 @@ import { standardPayment } from './parts/processing-timings.ts'
 import { isPaymentOf } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
+/** The names of the icons, which tell the choices apart. */
+const icons = {
+  charities: 'donate',
+  parishes: 'home',
+  fundraisers: 'gift',
+  dioceses: 'users',
+} as const satisfies Record<DonationCategory, string>
+
 const donateTo = <const Category extends DonationCategory>(category: Category) =>
   ({
     path: `donate/wallet/${category}`,
-    icon: 'donate',
+    icon: icons[category],
     isOffered: ({ flags }) => flags.donationRecipients.includes(category),
     fields: [
       {

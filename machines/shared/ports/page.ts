@@ -5,8 +5,11 @@ export interface AppearancePort {
   applyAppearance(appearance: DisplayPreferences['appearance']): void
 }
 
-/** `page.show`: the page is visible or online again. `page.hide`: the page is no longer visible. */
-export type PageEvent = 'page.show' | 'page.hide'
+/**
+ * `page.show`: the page is visible or online again. `page.hide`: the page is no longer visible. `page.offline` and
+ * `page.online`: the browser has lost its connection, or has it again.
+ */
+export type PageEvent = 'page.show' | 'page.hide' | 'page.offline' | 'page.online'
 
 export interface PageVisibility {
   /**

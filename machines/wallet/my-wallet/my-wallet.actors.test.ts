@@ -7,7 +7,7 @@ import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { noopMyWalletPorts } from '#test/support/noop-ports.ts'
 import * as network from '#test/support/recording-client.ts'
 import { paidRow, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
-import { flushPromises } from '#test/support/simulated-time.ts'
+import { flushPromises, stoppedClock } from '#test/support/simulated-time.ts'
 import { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 import { walletMachine } from '../wallet.machine.ts'
@@ -63,7 +63,7 @@ test('the list is refreshed once when the latest transactions change', async () 
       record: fromPromise(async () => ({ wallet: rent, failure: undefined })),
       transactions: transactionsMachine.provide({ actors: { readLatest } }),
     }),
-    { input: { msisdn, timeZone } },
+    { input: { msisdn, timeZone, networkClock: stoppedClock } },
   )
   const received: AnyEventObject[] = []
   const hear = ({ event }: { event: AnyEventObject }) => void received.push(event)

@@ -18,7 +18,9 @@ const row = (timestamp: string, amount: number, more: Partial<Transaction> = {})
 
 /** Returns the snapshot of a list with these rows, newest first. */
 const load = async (...rows: readonly Transaction[]) => {
-  const wallet = createActor(fromTransition((_, _event: { type: 'balance.refresh' }) => undefined, undefined))
+  const wallet = createActor(
+    fromTransition((_, _event: { type: 'balance.refresh' | 'money.received' }) => undefined, undefined),
+  )
   const input = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg', wallet }
   const opened = await openMachine(
     transactionsMachine,

@@ -24,7 +24,7 @@ const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Joha
 const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[]) => {
   const walletEvents: string[] = []
   const listener = fromTransition(
-    (_, { type }: { type: 'balance.refresh' }) => void walletEvents.push(type),
+    (_, { type }: { type: 'balance.refresh' | 'money.received' }) => void walletEvents.push(type),
     undefined,
   )
   const opened = await openMachine(
@@ -34,7 +34,8 @@ const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[])
       rows: selectLatestTransactions(snapshot).latest,
       points: selectGraph(snapshot).map(({ snsi }) => snsi),
       failure: snapshot.context.failure,
-      balanceRefreshes: walletEvents.length,
+      balanceRefreshes: walletEvents.filter(type => type === 'balance.refresh').length,
+      arrivals: walletEvents.filter(type => type === 'money.received').length,
     }),
   )
   return {
@@ -116,4 +117,17 @@ test('while a row is pending, the wait doubles up to a minute, for 20 reads', as
   await refresh()
   expect(await waitsUntil(21)).toEqual([3, 6, 12, 24, 48, ...Array<number>(15).fill(60)])
   expect(now()).toMatchObject({ state: 'loaded', rows: pending, failure: undefined })
+})
+
+test('money that arrives is announced once', async () => {
+  const credit: Transaction = { ...paidRow, snsi: 'credit', class: 'credit' }
+  const pending: Transaction = { ...credit, snsi: 'pending', pending: true }
+  const lists = [[older], [credit, older], [credit, pending, paidRow, older]]
+  const { now, refresh } = await openList(...lists)
+  const arrivals = [now().arrivals]
+  for (const _ of [1, 2]) {
+    await refresh()
+    arrivals.push(now().arrivals)
+  }
+  expect(arrivals).toEqual([0, 1, 1])
 })

@@ -2,12 +2,13 @@ import {
   type ActorRef,
   type ActorRefFrom,
   assign,
+  enqueueActions,
   type Snapshot,
   type SnapshotFrom,
   sendTo,
   setup,
 } from 'xstate'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
@@ -19,8 +20,11 @@ export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
 
 interface Input extends TransactionListRequest {
-  /** The wallet: when the list changes, it reads its balance again. */
-  readonly wallet: ActorRef<Snapshot<unknown>, { type: 'balance.refresh' }>
+  /** The wallet: when the list changes, it reads its balance again and announces money that has arrived. */
+  readonly wallet: ActorRef<
+    Snapshot<unknown>,
+    { type: 'balance.refresh' } | { type: 'money.received'; transactions: readonly Transaction[] }
+  >
 }
 
 interface Context extends Input {
@@ -32,6 +36,16 @@ interface Context extends Input {
   /** The number of automatic reads since the last action of the consumer. */
   readonly pollCount: number
 }
+
+/** Returns the rows that have brought money and that the list did not contain before. */
+const listReceived = (
+  known: readonly Transaction[],
+  transactions: readonly Transaction[],
+): readonly Transaction[] =>
+  transactions.filter(
+    row =>
+      row.class === 'credit' && getStatus(row) === undefined && !known.some(({ snsi }) => snsi === row.snsi),
+  )
 
 /** Returns a text that changes when rows or their states change. */
 export const listSignature = (transactions: readonly Transaction[]): string =>
@@ -92,6 +106,13 @@ export const transactionsMachine = setup({
     clearFailure: assign({ failure: undefined }),
     countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     resetPollCount: assign({ pollCount: 0 }),
+    tellReceived: enqueueActions(
+      ({ context, enqueue }, { transactions }: { transactions: readonly Transaction[] }) => {
+        const received = listReceived([...context.reported, ...context.transactions], transactions)
+        if (received.length > 0)
+          enqueue.sendTo(context.wallet, { type: 'money.received', transactions: received })
+      },
+    ),
     refreshBalance: sendTo(({ context }) => context.wallet, { type: 'balance.refresh' }),
   },
   delays: {
@@ -137,6 +158,7 @@ export const transactionsMachine = setup({
             guard: { type: 'isChanged', params: ({ event }) => ({ transactions: event.output }) },
             target: 'loaded',
             actions: [
+              { type: 'tellReceived', params: ({ event }) => ({ transactions: event.output }) },
               { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },
               { type: 'refreshBalance' },
             ],

@@ -1,5 +1,6 @@
 import { chartTransactions } from '#machines/domain/limits.ts'
 import {
+  foldCharges,
   type GraphPoint,
   type Transaction,
   takeLatestTransactions,
@@ -32,10 +33,7 @@ export const selectLatestTransactions = (snapshot: TransactionsSnapshot) => {
     failure,
     /** Whether there is a transaction to draw. */
     isEmpty: transactions.length === 0,
-    /** The latest with the reported payments, newest first. */
-    latest:
-      reported.length === 0
-        ? selectLatest(snapshot)
-        : takeLatestTransactions([...reported, ...transactions], chartTransactions, timeZone),
+    /** The latest with the reported payments, newest first; a charge is part of its payment. */
+    latest: takeLatestTransactions(foldCharges([...reported, ...transactions]), chartTransactions, timeZone),
   }
 }

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { TextInput } from '#scripts/shared/browser/page-parts.tsx'
 import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
-import { PanelFooter } from '#src/ui/data/Panel.tsx'
 import { Table, type TableColumn } from '#src/ui/data/Table.tsx'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { checkIcon, copyIcon } from '#src/ui/icons/icons.ts'
@@ -32,11 +31,11 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
     <>
       <Table caption={props.caption} columns={columns} rows={rows} />
       {items.length > rows.length && (
-        <PanelFooter>
+        <footer>
           <Button kind="quiet" onPress={() => setPages(pages + 1)}>
             Show more
           </Button>
-        </PanelFooter>
+        </footer>
       )}
     </>
   )

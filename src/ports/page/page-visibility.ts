@@ -3,8 +3,8 @@ import type { PageEvent, PageVisibility } from '#machines/shared/ports/page.ts'
 type Page = EventTarget & Pick<Document, 'visibilityState'>
 
 /**
- * Reports when the consumer leaves and returns: by tab, window or history. Several events of one return are reported
- * once. A page that is online again counts as returned.
+ * Reports when the consumer leaves and returns: by tab, window or history; and when the connection does. Several events
+ * of one return are reported once. A page that is online again counts as returned.
  */
 export const createBrowserPageVisibility = (page: Page, window: EventTarget): PageVisibility => ({
   subscribe: listener => {
@@ -29,8 +29,10 @@ export const createBrowserPageVisibility = (page: Page, window: EventTarget): Pa
     on(window, 'pagehide', hide)
     on(window, 'pageshow', show)
     on(window, 'focus', show)
+    on(window, 'offline', () => listener('page.offline'))
     // A page that was offline is outdated, like a page that was hidden.
     on(window, 'online', () => {
+      listener('page.online')
       if (visibility !== 'hidden') listener('page.show')
     })
     // The page can stay visible beside another window. The consumer's return is still reported.

@@ -111,7 +111,7 @@ test.each([
   ['hidden by a window with the focus', 'visible', 'blur hidden', 'page.hide'],
   ['opened in the background', 'hidden', 'pageshow visible focus', 'page.show'],
   ['resumed', 'visible', 'hidden resume', 'page.hide page.show'],
-  ['online again', 'visible', 'online online', 'page.show page.show'],
+  ['online again', 'visible', 'offline online', 'page.offline page.online page.show'],
   ['unsubscribed', 'visible', 'stop hidden visible blur focus pagehide pageshow', ''],
 ] as const)('reports a return to the page once: %s', (_, visibilityState, events, expected) => {
   const page = Object.assign(new EventTarget(), {

@@ -47,10 +47,21 @@ export const dashboard = {
     balance: 'My Available Balance',
     balanceLoading: 'Loading your balance...',
     balanceStale: 'We could not refresh this balance. It may have changed.',
+    refresh: 'Refresh',
+    updating: 'Updating…',
+    updatedNow: 'Updated now',
+    updated: (time: string) => `Updated ${time}`,
     amountHidden: 'Amount hidden',
     number: 'My Mobile Number',
     copyNumber: 'Copy my mobile number',
     services: 'Services',
+  },
+  connection: {
+    lost: 'No connection',
+    /** What stays on the screen is as old as its last read. */
+    lostWithBalance: (time: string) => `No connection. Balance of ${time}.`,
+    received: (amount: string, from: string | undefined) =>
+      from ? `${amount} from ${from}` : `${amount} received`,
   },
   interruption: {
     title: 'A payment was on its way',

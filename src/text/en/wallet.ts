@@ -69,7 +69,8 @@ export const wallet = {
       account: (number: string) => `Account ${number}`,
       bankAccount: (number: string) => `Account ${number}`,
     },
-    charge: (amount: string) => `charge ${amount}`,
+    ofWhichCharge: (amount: string) => `of which ${amount} charge`,
+    myBalance: 'My balance',
     graph: (count: number, first: string, last: string) =>
       `Balance after each of the latest ${count} transactions, from ${first} to ${last}. The list has every figure.`,
     table: 'Balance after each transaction',

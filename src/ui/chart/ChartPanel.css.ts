@@ -3,6 +3,7 @@ import { wide } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
+import { skeleton } from '../feedback/feedback-parts.css.ts'
 
 export const chartPanel = style([
   panel,
@@ -11,6 +12,9 @@ export const chartPanel = style([
     '@media': { [wide]: { display: 'grid', gridTemplateRows: 'auto 1fr' } },
   },
 ])
+
+/** The graph's place while it loads; the list above says so. */
+export const plotSkeleton = style([skeleton, { blockSize: `calc(${size.plot} + ${size.plotAxis})` }])
 
 export const tallChartPanel = style([
   chartPanel,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { PanelHeader } from '../data/Panel.tsx'
-import { chartPanel, tallChartPanel } from './ChartPanel.css.ts'
+import { chartPanel, plotSkeleton, tallChartPanel } from './ChartPanel.css.ts'
 
 export interface ChartPanelProps {
   readonly title: string
@@ -19,3 +19,6 @@ export const ChartPanel = ({ title, isTall = false, children }: ChartPanelProps)
     </section>
   )
 }
+
+/** The placeholder of a graph that loads. */
+export const PlotSkeleton = () => <div className={plotSkeleton} aria-hidden="true" />

@@ -34,6 +34,8 @@ export const head = style({
 
 export const heading = style({ color: colour.onCardMuted, font: type.small })
 
+export const note = style({ color: colour.onCardMuted, font: type.caption, fontVariantNumeric: vars.figures })
+
 export const failure = style({
   display: 'flex',
   flexWrap: 'wrap',

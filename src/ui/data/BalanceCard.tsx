@@ -8,11 +8,13 @@ import * as styles from './BalanceCard.css.ts'
 export interface BalanceCardProps {
   readonly title: string
   readonly action?: ReactNode
+  /** A line below the amount, such as when it was read. */
+  readonly note?: string | undefined
   /** A `LargeAmount`, its skeleton or a `CardError`. */
   readonly children: ReactNode
 }
 
-export const BalanceCard = ({ title, action, children }: BalanceCardProps) => {
+export const BalanceCard = ({ title, action, note, children }: BalanceCardProps) => {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -22,7 +24,10 @@ export const BalanceCard = ({ title, action, children }: BalanceCardProps) => {
         </h2>
         {action}
       </header>
-      {children}
+      <div>
+        {children}
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
     </section>
   )
 }

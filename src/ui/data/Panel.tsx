@@ -14,9 +14,17 @@ export const Panel = ({ label, children }: PanelProps) => (
   </section>
 )
 
-/** The footer with a button that opens the complete list. */
-export const PanelFooter = ({ children }: { readonly children: ReactNode }) => (
-  <footer className={styles.foot}>{children}</footer>
+interface ListPanelProps {
+  /** The id of its `PanelHeader`. */
+  readonly labelledBy: string
+  readonly children: ReactNode
+}
+
+/** A panel with a header and a list. */
+export const ListPanel = ({ labelledBy, children }: ListPanelProps) => (
+  <section className={styles.listPanel} aria-labelledby={labelledBy}>
+    {children}
+  </section>
 )
 
 export const PanelHeader = ({

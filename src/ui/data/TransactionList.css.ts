@@ -86,33 +86,23 @@ export const line = style({
 /** Shrinks to seven characters; then the amount wraps to the next line. */
 export const name = style({ flex: '1 1 7ch', font: type.strong })
 
-export const reference = style({
-  flex: '1 1 7ch',
-  overflow: 'hidden',
-  color: colour.textMuted,
-  font: type.caption,
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-  // A status takes the room of a line: the rest follows on a second one.
-  selectors: {
-    [`${row}[data-state] &`]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      flexBasis: '11ch',
-      whiteSpace: 'normal',
-    },
-  },
-  '@media': { [tiny]: { whiteSpace: 'normal' } },
-})
+const caption = style({ color: colour.textMuted, font: type.caption, fontVariantNumeric: vars.figures })
 
-export const time = style({
-  flex: '0 1 auto',
-  color: colour.textMuted,
-  font: type.caption,
-  fontVariantNumeric: vars.figures,
-  '@media': { [tiny]: { flex: 'initial' } },
-})
+/** The first part that gives way; below seven characters it takes a line of its own. */
+export const reference = style([
+  caption,
+  {
+    flex: '1 1 7ch',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    '@media': { [tiny]: { whiteSpace: 'normal' } },
+  },
+])
+
+/** Never cut. */
+export const time = style([caption, { flex: 'none', '@media': { [tiny]: { flex: 'initial' } } }])
+export const remark = style([time, { marginInlineStart: 'auto' }])
 
 export const chevron = style({
   vars: { [iconSize]: '1.25rem' },

@@ -7,6 +7,7 @@ import { Amount } from '../text/Amount.tsx'
 import { Badge } from '../text/Badge.tsx'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { clampedName } from '../text/ClampedName.css.ts'
+import { VisuallyHidden } from '../text/Text.tsx'
 import * as styles from './TransactionList.css.ts'
 import type { VirtualRowProps } from './VirtualList.tsx'
 
@@ -24,7 +25,7 @@ export interface TransactionRowProps {
   /** Undefined when the transaction neither credits nor debits this wallet. */
   readonly direction: 'debit' | 'credit' | undefined
   readonly reference: string
-  /** A remark after the reference, such as the charge. */
+  /** A remark below the amount, such as the charge that it contains. */
   readonly remark?: string | undefined
   /** The formatted time; `dateTime` is the ISO instant. */
   readonly time: string
@@ -40,19 +41,13 @@ export interface TransactionRowProps {
 /** The text between two parts of a line. */
 const separator = ' \u00B7 '
 
-const Details = ({ what, reference, remark }: Pick<TransactionRowProps, 'what' | 'reference' | 'remark'>) => (
+const Details = ({ what, reference }: Pick<TransactionRowProps, 'what' | 'reference'>) => (
   <>
     {what && <ChangingText>{what}</ChangingText>}
     {what && reference && separator}
     <bdi translate="no">
       <ChangingText>{reference}</ChangingText>
     </bdi>
-    {remark && (
-      <>
-        {(what || reference) && separator}
-        <ChangingText>{remark}</ChangingText>
-      </>
-    )}
   </>
 )
 
@@ -80,17 +75,18 @@ export const TransactionRow = (props: TransactionRowProps) => (
         <Amount text={props.amount} direction={props.direction} status={props.status?.kind} />
       </div>
       <div className={styles.line}>
-        <span className={styles.reference}>
-          {props.status && (
-            <>
-              <Badge kind={props.status.kind}>{props.status.word}</Badge>{' '}
-            </>
-          )}
-          <Details {...props} />
-        </span>
+        {props.status && <Badge kind={props.status.kind}>{props.status.word}</Badge>}
         <time className={styles.time} dateTime={props.dateTime}>
           {props.time}
         </time>
+        <span className={styles.reference}>
+          <Details {...props} />
+        </span>
+        {props.remark && (
+          <span className={styles.remark}>
+            <ChangingText>{props.remark}</ChangingText>
+          </span>
+        )}
       </div>
       <span className={styles.chevron}>
         <Icon icon={rightIcon} />
@@ -156,15 +152,24 @@ const BoneRow = () => (
 
 export interface TransactionBonesProps extends Pick<TransactionListProps, 'columns'> {
   readonly rows: number
+  /** What screen readers hear; undefined if the caller announces the loading. */
+  readonly label?: string | undefined
   /** Rows as in `VirtualList`: without the padding at their ends. */
   readonly long?: boolean | undefined
 }
 
-/** Placeholder rows of the final size. The caller announces the loading. */
-export const TransactionListSkeleton = ({ rows, columns, long }: TransactionBonesProps) => (
-  <ul className={styles.list} data-columns={columns} data-long={long} aria-hidden="true">
-    {[...Array(rows).keys()].map(row => (
-      <BoneRow key={row} />
-    ))}
-  </ul>
+/** Placeholder rows of the final size. */
+export const TransactionListSkeleton = ({ rows, label, columns, long }: TransactionBonesProps) => (
+  <>
+    {label && (
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+    )}
+    <ul className={styles.list} data-columns={columns} data-long={long} aria-hidden="true">
+      {[...Array(rows).keys()].map(row => (
+        <BoneRow key={row} />
+      ))}
+    </ul>
+  </>
 )

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import '#src/styles/session.css.ts'
 import { radius } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
@@ -15,7 +16,12 @@ export const nextStep = style({
   font: type.small,
   // An email address may be longer than a line.
   overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-state=unsure]': { borderColor: 'transparent', background: colour.unsureSoft },
+  },
 })
+
+globalStyle(`${nextStep}[data-state=unsure] > svg`, { color: colour.unsure })
 
 globalStyle(`${nextStep} b`, { fontWeight: 600 })
 /** The target of the action has the full size without free space below its text. */

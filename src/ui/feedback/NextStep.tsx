@@ -6,6 +6,8 @@ import * as styles from './NextStep.css.ts'
 
 export interface NextStepProps {
   readonly icon: IconPath
+  /** Whether the box says what is not known. */
+  readonly isUnsure?: boolean
   /** The problem, above the text. */
   readonly problem?: string | undefined
   readonly children?: ReactNode
@@ -14,8 +16,8 @@ export interface NextStepProps {
 }
 
 /** Says what happens next or what the consumer can do, in a box of its own. */
-export const NextStep = ({ icon, problem, children, action }: NextStepProps) => (
-  <div className={styles.nextStep}>
+export const NextStep = ({ icon, isUnsure, problem, children, action }: NextStepProps) => (
+  <div className={styles.nextStep} data-state={isUnsure ? 'unsure' : undefined}>
     <Icon icon={icon} />
     <div>
       {problem && (

@@ -60,4 +60,6 @@ export const chevron = style({
   '@media': { [tiny]: { display: 'none' } },
 })
 
-export const label = style([clampedText, { flex: 1, minInlineSize: 0 }])
+export const texts = style({ display: 'grid', flex: 1, minInlineSize: 0 })
+export const label = style([clampedText])
+export const about = style({ color: colour.textMuted, font: type.small })

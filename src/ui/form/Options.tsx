@@ -21,15 +21,20 @@ export const OptionList = ({ paged, children }: OptionListProps) => (
 export interface OptionProps {
   readonly icon?: AvatarIcon | undefined
   readonly label: string
+  /** What the choice is for, and how long it takes. */
+  readonly about?: string | undefined
   readonly onPress: () => void
 }
 
-export const Option = ({ icon, label, onPress }: OptionProps) => (
+export const Option = ({ icon, label, about, onPress }: OptionProps) => (
   <li>
     <button className={styles.option} type="button" onClick={onPress}>
       {icon && <Avatar icon={icon} />}
-      <span className={styles.label} {...clampAttributes(label)}>
-        {label}
+      <span className={styles.texts}>
+        <span className={styles.label} {...clampAttributes(label)}>
+          {label}
+        </span>
+        {about && <span className={styles.about}>{about}</span>}
       </span>
       <span className={styles.chevron}>
         <Icon icon={rightIcon} />

@@ -6,17 +6,17 @@ const { space } = vars
 
 export const home = style({
   display: 'grid',
-  gridTemplate: '"wallet" "services" "graph" "list" "charts" / minmax(0, 1fr)',
+  gridTemplate: '"wallet" "services" "latest" "graph" "charts" "earlier" / minmax(0, 1fr)',
   gap: space.s4,
   padding: `${space.s4} ${vars.edge} ${space.s6}`,
   '@media': {
     [medium]: {
       gridTemplate:
-        '"wallet services" "graph graph" "list list" "charts charts" / minmax(0, 1fr) minmax(0, 1fr)',
+        '"wallet services" "latest latest" "graph graph" "charts charts" "earlier earlier" / minmax(0, 1fr) minmax(0, 1fr)',
     },
     [wide]: {
       gridTemplate:
-        '"wallet services graph" "list list list" "charts charts charts" / 19rem 21rem minmax(0, 1fr)',
+        '"wallet services latest" "graph charts charts" "earlier earlier earlier" / 19rem 21rem minmax(0, 1fr)',
       gap: space.s5,
       paddingBlock: space.s5,
     },
@@ -36,7 +36,8 @@ export const wallet = style([
 ])
 export const services = style([area, { gridArea: 'services' }])
 export const graph = style([area, { gridArea: 'graph' }])
-export const list = style([area, { gridArea: 'list' }])
+export const latest = style([area, { gridArea: 'latest' }])
+export const earlier = style([area, { gridArea: 'earlier' }])
 export const charts = style([
   area,
   {

@@ -9,18 +9,30 @@ export interface DashboardLayoutProps {
   /** The cards in a column; the first one takes the remaining height. */
   readonly wallet: ReactNode
   readonly services: ReactNode
+  /** The newest transactions. */
+  readonly latest: ReactNode
   readonly graph: ReactNode
-  readonly list: ReactNode
+  /** The transactions before the newest. */
+  readonly earlier: ReactNode
   readonly charts: ReactNode
 }
 
-export const DashboardLayout = ({ title, wallet, services, graph, list, charts }: DashboardLayoutProps) => (
+export const DashboardLayout = ({
+  title,
+  wallet,
+  services,
+  latest,
+  graph,
+  earlier,
+  charts,
+}: DashboardLayoutProps) => (
   <main className={styles.home} tabIndex={-1} ref={focusOnMount}>
     <h1 className={visuallyHidden}>{title}</h1>
     <div className={styles.wallet}>{wallet}</div>
     <div className={styles.services}>{services}</div>
+    <div className={styles.latest}>{latest}</div>
     <div className={styles.graph}>{graph}</div>
-    <div className={styles.list}>{list}</div>
     <div className={styles.charts}>{charts}</div>
+    <div className={styles.earlier}>{earlier}</div>
   </main>
 )

@@ -7,7 +7,7 @@ import { useText } from '../shared/hooks.tsx'
 import { Balance } from '../wallet/Balance.tsx'
 import type { ChartProps } from '../wallet/LateChart.tsx'
 import { LatestGraph, MoneyCharts } from '../wallet/LatestGraph.tsx'
-import { LatestList } from '../wallet/LatestList.tsx'
+import { EarlierList, LatestList } from '../wallet/LatestList.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Header } from './Header.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
@@ -38,9 +38,10 @@ export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart }: Da
         </>
       }
       services={<Services />}
+      latest={<LatestList />}
       graph={<LatestGraph Chart={Chart} />}
-      list={<LatestList />}
       charts={<MoneyCharts Chart={Chart} />}
+      earlier={<EarlierList />}
     />
     <OpenService ServiceDialog={ServiceDialog} />
     <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />

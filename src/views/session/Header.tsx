@@ -15,6 +15,7 @@ import { MutedText } from '#src/ui/text/Text.tsx'
 import { sectionIcons } from '../settings/sections.ts'
 import { useDisplay, usePortal, useSession, useText, useView } from '../shared/hooks.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
+import { StatusLines } from './StatusLines.tsx'
 
 const appearances: readonly Appearance[] = ['system', 'light', 'dark']
 
@@ -32,45 +33,54 @@ export const Header = () => {
   const isHidden = useView(display, selectAmountsHidden)
   const who = getDisplayName(consumer, useView(session, selectMsisdn))
   return (
-    <AppBar
-      logo={<Logo title={formatPortalName(config)} {...config.theme.logo} />}
-      who={{ label: header.signedInAs, name: who.name }}
-    >
-      {support && <HelpMenu contact={config.contact} support={support} />}
-      <Menu
-        label={header.userMenu}
-        triggerLabel={header.menuButton(who.name, who.initials)}
-        trigger={who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>}
-        header={
-          <>
-            <MutedText>{header.signedInAs}</MutedText>
-            <p translate={getTranslate(who.name)}>{who.name}</p>
-          </>
-        }
+    <>
+      <AppBar
+        logo={<Logo title={formatPortalName(config)} {...config.theme.logo} />}
+        who={{ label: header.signedInAs, name: who.name }}
       >
-        {settings &&
-          sections?.map(name => (
-            <MenuItem
-              key={name}
-              icon={sectionIcons[name]}
-              onPress={() => settings.send({ type: 'settings.open', section: name })}
-            >
-              {sectionNames[name]}
-            </MenuItem>
-          ))}
-        <MenuRadioGroup
-          label={header.appearance}
-          value={appearance}
-          choices={appearances.map(value => ({ value, label: header[value] }))}
-          onChoose={chosen => display.send({ type: 'appearance.choose', appearance: chosen })}
-        />
-        <MenuItem icon={eyeIcon} pressed={isHidden} onPress={() => display.send({ type: 'amounts.toggle' })}>
-          {header.hideAmounts}
-        </MenuItem>
-        <MenuItem icon={logoutIcon} onPress={() => portal.send({ type: 'session.signOut' })}>
-          {header.signOut}
-        </MenuItem>
-      </Menu>
-    </AppBar>
+        {support && <HelpMenu contact={config.contact} support={support} />}
+        <Menu
+          label={header.userMenu}
+          triggerLabel={header.menuButton(who.name, who.initials)}
+          trigger={
+            who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>
+          }
+          header={
+            <>
+              <MutedText>{header.signedInAs}</MutedText>
+              <p translate={getTranslate(who.name)}>{who.name}</p>
+            </>
+          }
+        >
+          {settings &&
+            sections?.map(name => (
+              <MenuItem
+                key={name}
+                icon={sectionIcons[name]}
+                onPress={() => settings.send({ type: 'settings.open', section: name })}
+              >
+                {sectionNames[name]}
+              </MenuItem>
+            ))}
+          <MenuRadioGroup
+            label={header.appearance}
+            value={appearance}
+            choices={appearances.map(value => ({ value, label: header[value] }))}
+            onChoose={chosen => display.send({ type: 'appearance.choose', appearance: chosen })}
+          />
+          <MenuItem
+            icon={eyeIcon}
+            pressed={isHidden}
+            onPress={() => display.send({ type: 'amounts.toggle' })}
+          >
+            {header.hideAmounts}
+          </MenuItem>
+          <MenuItem icon={logoutIcon} onPress={() => portal.send({ type: 'session.signOut' })}>
+            {header.signOut}
+          </MenuItem>
+        </Menu>
+      </AppBar>
+      <StatusLines />
+    </>
   )
 }

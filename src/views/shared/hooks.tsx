@@ -7,6 +7,7 @@ import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectConfig, selectDisplay, selectNow, selectSession } from '#machines/portal/portal.selectors.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { selectIsOffline } from '#machines/wallet/auto-refresh/auto-refresh.selectors.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
@@ -68,6 +69,12 @@ export const SessionActors = ({ portal, children }: SessionActorsProps) => {
       </PortalContext>
     )
   )
+}
+
+/** Whether the browser is certain that it has no connection. */
+export const useIsOffline = (): boolean => {
+  const { autoRefresh } = useView(useWallet(), ({ children }) => children)
+  return useView(autoRefresh, selectIsOffline) ?? false
 }
 
 /** Returns what the views of a session need to format their times and amounts. */

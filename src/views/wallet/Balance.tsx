@@ -3,6 +3,7 @@ import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { BalanceCard, CardError } from '#src/ui/data/BalanceCard.tsx'
 import { eyeIcon } from '#src/ui/icons/field.ts'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { LargeAmount, LargeAmountSkeleton } from '#src/ui/text/LargeAmount.tsx'
 import { useDisplay, useFormat, useText, useView, useWallet } from '../shared/hooks.tsx'
 
@@ -36,20 +37,41 @@ const AvailableBalance = () => {
   )
 }
 
-/** 'My Available Balance', with the button that hides every amount. */
+/** Returns how old the balance is; undefined while none is shown. */
+const useBalanceAge = (): string | undefined => {
+  const { dashboard, formatTimeAt } = useText()
+  const { readAt, isReading, failure } = useView(useWallet(), selectBalance)
+  const { now, timeZone } = useFormat()
+  if (readAt === undefined || failure !== undefined) return undefined
+  if (isReading) return dashboard.updating
+  return now - readAt < 60_000 ? dashboard.updatedNow : dashboard.updated(formatTimeAt(readAt, timeZone))
+}
+
+/** 'My Available Balance' with its age, and the buttons that read it again and that hide every amount. */
 export const Balance = () => {
   const { dashboard, header } = useText()
   const display = useDisplay()
+  const wallet = useWallet()
+  const { isReading } = useView(wallet, selectBalance)
   return (
     <BalanceCard
       title={dashboard.balance}
+      note={useBalanceAge()}
       action={
-        <IconButton
-          icon={eyeIcon}
-          label={header.hideAmounts}
-          pressed={useFormat().isHidden}
-          onPress={() => display.send({ type: 'amounts.toggle' })}
-        />
+        <div>
+          <IconButton
+            icon={refreshIcon}
+            label={dashboard.refresh}
+            disabled={isReading}
+            onPress={() => wallet.send({ type: 'wallet.refresh' })}
+          />
+          <IconButton
+            icon={eyeIcon}
+            label={header.hideAmounts}
+            pressed={useFormat().isHidden}
+            onPress={() => display.send({ type: 'amounts.toggle' })}
+          />
+        </div>
       }
     >
       <AvailableBalance />

@@ -4,10 +4,8 @@ import {
   selectRecent,
 } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
-import { ChartPanel } from '#src/ui/chart/ChartPanel.tsx'
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { ChartPanel, PlotSkeleton } from '#src/ui/chart/ChartPanel.tsx'
 import { useText, useView, useWallet } from '../shared/hooks.tsx'
-import { LoadFailedState } from '../shared/LoadFailedState.tsx'
 import { type ChartProps, LateChart } from './LateChart.tsx'
 
 /** Money in and out, and spending by type; absent without transactions. The panels have a fixed height. */
@@ -23,35 +21,23 @@ export const MoneyCharts = ({ Chart }: { readonly Chart: ComponentType<ChartProp
   ))
 }
 
-const Loading = () => <EmptyState state="loading" message={useText().transactions.loading} />
-
-interface GraphProps extends Pick<ChartProps, 'transactions'> {
-  readonly Chart: ComponentType<ChartProps>
-}
-
-const TransactionsGraph = ({ transactions, Chart }: GraphProps) => {
-  const { transactions: transactionsText } = useText()
-  const { isLoading, failure, isEmpty } = useView(transactions, selectLatestTransactions)
-  if (isLoading) return <Loading />
-  if (failure !== undefined)
-    return (
-      <LoadFailedState failure={failure} onRetry={() => transactions.send({ type: 'transactions.retry' })} />
-    )
-  if (isEmpty) return <EmptyState state="empty" message={transactionsText.none} />
-  return <LateChart transactions={transactions} Chart={Chart} kind="balance" fallback={<Loading />} />
-}
-
-/** The balances of the latest 10 transactions; absent without a wallet. */
-export const LatestGraph = ({ Chart }: Pick<GraphProps, 'Chart'>) => {
-  const { transactions: transactionsText } = useText()
+/** The balances after the latest 10 transactions; absent without any. */
+export const LatestGraph = ({ Chart }: { readonly Chart: ComponentType<ChartProps> }) => {
+  const { transactions: words } = useText()
   const wallet = useWallet()
   const transactions = useView(wallet, selectTransactions)
+  const list = useView(transactions, selectLatestTransactions)
   const failure = useView(wallet, selectWalletFailure)
-  // The balance card shows the failure of the wallet.
-  if (transactions === undefined && failure !== undefined) return null
+  // The balance card and the list show a failure, and the list says that it is empty.
+  if (list ? list.failure !== undefined || (list.isEmpty && !list.isLoading) : failure !== undefined)
+    return null
   return (
-    <ChartPanel title={transactionsText.latest}>
-      {transactions ? <TransactionsGraph transactions={transactions} Chart={Chart} /> : <Loading />}
+    <ChartPanel title={words.myBalance}>
+      {transactions && !list?.isLoading ? (
+        <LateChart transactions={transactions} Chart={Chart} kind="balance" fallback={<PlotSkeleton />} />
+      ) : (
+        <PlotSkeleton />
+      )}
     </ChartPanel>
   )
 }

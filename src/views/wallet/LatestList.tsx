@@ -1,57 +1,86 @@
+import { useId } from 'react'
 import { selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
-import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
 import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { Panel, PanelFooter } from '#src/ui/data/Panel.tsx'
+import { ListPanel, Panel, PanelHeader } from '#src/ui/data/Panel.tsx'
 import { TransactionList, TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { rightIcon } from '#src/ui/icons/icons.ts'
 import { useFormat, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
+import { LoadFailedState } from '../shared/LoadFailedState.tsx'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
 
-const bones = 4
+/** The number of rows above the graph, so that they are seen without scrolling. */
+const firstRows = 3
 
-const Skeleton = () => (
-  <Panel>
-    <TransactionListSkeleton columns rows={bones} />
-  </Panel>
-)
-
-const Rows = ({ transactions }: { readonly transactions: TransactionsActorRef }) => {
-  const { transactions: transactionsText, settings: settingsText } = useText()
+/** Returns the rows of the latest transactions; undefined until they are read. */
+const useLatestRows = () => {
+  const transactions = useView(useWallet(), selectTransactions)
   const receipt = useView(useSession(), selectReceipt)
-  const settings = useView(useSession(), selectSettings)
   const format = useFormat()
-  const { isLoading, latest } = useView(transactions, selectLatestTransactions)
-  if (isLoading) return <Skeleton />
-  if (latest.length === 0) return null
+  const list = useView(transactions, selectLatestTransactions)
+  const rows = list?.latest.map(transaction => (
+    <ListedTransaction key={transaction.snsi} foldsCharge {...{ transaction, receipt, format }} />
+  ))
+  return { transactions, list, rows: list?.isLoading ? undefined : rows }
+}
+
+const OpenMyWallet = () => {
+  const { settings: words } = useText()
+  const settings = useView(useSession(), selectSettings)
   return (
-    <Panel label={transactionsText.list}>
-      <TransactionList columns>
-        {latest.map(transaction => (
-          <ListedTransaction key={transaction.snsi} {...{ transaction, receipt, format }} />
-        ))}
-      </TransactionList>
-      {settings && (
-        <PanelFooter>
-          <Button
-            kind="quiet"
-            trailingIcon={rightIcon}
-            onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}
-          >
-            {settingsText.wallet}
-          </Button>
-        </PanelFooter>
-      )}
-    </Panel>
+    settings && (
+      <Button
+        kind="quiet"
+        trailingIcon={rightIcon}
+        onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}
+      >
+        {words.wallet}
+      </Button>
+    )
   )
 }
 
-/** The latest 10 transactions, newest first. The graph above shows a failed read. */
+/** The newest rows, or why there are none. */
+const NewestRows = () => {
+  const { transactions: words } = useText()
+  const { transactions, list, rows } = useLatestRows()
+  if (list?.failure !== undefined)
+    return (
+      <LoadFailedState
+        failure={list.failure}
+        onRetry={() => transactions?.send({ type: 'transactions.retry' })}
+      />
+    )
+  if (rows === undefined) return <TransactionListSkeleton rows={firstRows} label={words.loading} />
+  if (rows.length === 0) return <EmptyState state="empty" message={words.none} />
+  return <TransactionList>{rows.slice(0, firstRows)}</TransactionList>
+}
+
+/** The latest transactions and the way to all of them; absent without a wallet, whose card shows the failure. */
 export const LatestList = () => {
+  const { transactions: words } = useText()
+  const id = useId()
   const wallet = useWallet()
-  const transactions = useView(wallet, selectTransactions)
+  const isMissing = useView(wallet, selectTransactions) === undefined
   const failure = useView(wallet, selectWalletFailure)
-  if (transactions) return <Rows transactions={transactions} />
-  return failure === undefined ? <Skeleton /> : null
+  if (isMissing && failure !== undefined) return null
+  return (
+    <ListPanel labelledBy={id}>
+      <PanelHeader id={id} title={words.latest} action={<OpenMyWallet />} />
+      <NewestRows />
+    </ListPanel>
+  )
+}
+
+/** The other latest transactions; absent without any. */
+export const EarlierList = () => {
+  const { transactions: words } = useText()
+  const { rows = [] } = useLatestRows()
+  return rows.length > firstRows ? (
+    <Panel label={words.list}>
+      <TransactionList columns>{rows.slice(firstRows)}</TransactionList>
+    </Panel>
+  ) : null
 }

@@ -11,6 +11,7 @@ import { named } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/host.ts'
 import { absent, playScreen, type Shown, seen } from '#test/model/harness/screen.ts'
+import { stoppedClock } from '#test/support/simulated-time.ts'
 import { text } from '#test/support/texts.tsx'
 import { Chart } from './Chart.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
@@ -23,7 +24,7 @@ const rowsShown: Shown<Parameters<typeof selectLatestTransactions>[0]> = snapsho
   const { latest: rows, isEmpty } = selectLatestTransactions(snapshot)
   return [
     absent('alert'),
-    isEmpty ? text.transactions.none : seen('table', text.transactions.table),
+    rows.length === 0 ? text.transactions.none : !isEmpty && seen('table', text.transactions.table),
     rows.map(({ reference }) => reference),
     rows.some(({ pending }) => pending) && text.transactions.pending,
   ]
@@ -36,7 +37,7 @@ playScreen(transactionsMachine, {
       record: fromPromise(async () => ({ wallet: named, failure: undefined })),
       readBalance: fromPromise(async () => 421_850 as Cents),
     }),
-    input: { msisdn, timeZone: 'Africa/Johannesburg' },
+    input: { msisdn, timeZone: 'Africa/Johannesburg', networkClock: stoppedClock },
   })),
   render: (_, root) =>
     inSession(

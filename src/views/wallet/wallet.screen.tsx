@@ -35,6 +35,7 @@ playScreen(walletMachine, {
     'wallet.retry': { press: text.failure.retry, within: text.dashboard.balance },
     ...outside('A service, or the dialog that renames the wallet', 'wallet.show', 'wallet.replace'),
     ...outside('The page, a payment or the transactions', 'wallet.refresh', 'balance.refresh'),
+    ...outside('The timer of the page, or the transactions', 'balance.check', 'money.received'),
   },
   expectations: {
     'reading open.readingBalance': [
@@ -43,7 +44,7 @@ playScreen(walletMachine, {
       absent('button', text.failure.retry),
     ],
     'failed open.balanceFailed': failed,
-    'open.balanceLoaded open.refreshing': [balance, absent('alert')],
+    'open.balanceLoaded open.checking open.refreshing': [balance, absent('alert')],
     'open.stale': [balance, text.dashboard.balanceStale],
   },
 })

@@ -25,7 +25,8 @@ const wallet: Flow = {
   operations: ['getBalance', 'getWallet', 'createWallet'],
   isAutomatic: true,
   // The wallet is read, missing, created and read again.
-  reads: { getWallet: 2 },
+  // A page at rest reads its balance again.
+  reads: { getWallet: 2, getBalance: 2 },
   wallet: false,
   async begin(world) {
     world.link.strike(['getWallet'], async () => new Response('', { status: 500 }))

@@ -11,14 +11,12 @@ test('sends nothing offline, then one payment', async ({ page, portal, context }
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
   await expect(confirmIn(dialog)).toBeEnabled()
   await context.setOffline(true)
-  await confirmIn(dialog).click()
-  await expect(ui.getOutcomeHeading(dialog)).toHaveText('No connection')
-  await expect(dialog).toContainText('Nothing was sent.')
+  const grey = dialog.getByRole('button', { name: 'No connection' })
+  await grey.click({ force: true })
+  await expect(grey).toHaveAttribute('aria-disabled', 'true')
   await context.setOffline(false)
-  expect(await portal.calls('transfer', naledi)).toBe(0)
-
-  await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(confirmIn(dialog)).toBeEnabled()
+  expect(await portal.calls('transfer', naledi)).toBe(0)
   await confirmIn(dialog).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 50; press++) button.click()
   })

@@ -80,7 +80,7 @@ const rowNamed = (screen: Page | Locator, name: string): Locator =>
 test('buys airtime for oneself', async ({ page, portal, consumer }) => {
   const { balance } = await portal.funds(thandi)
   await ui.signIn(page, portal.origin(), thandi)
-  const dialog = await consumer.openService('Buy', 'Airtime', 'My own number · again\u00A0R55.00')
+  const dialog = await consumer.openService('Buy', 'Airtime', 'Buy R55.00 again for my own number')
   await consumer.confirmAndFinish(dialog)
   consumer.expectLimit('airtime for oneself')
   expect((await portal.funds(thandi)).balance).toBe(balance - 55_00)
@@ -89,7 +89,7 @@ test('buys airtime for oneself', async ({ page, portal, consumer }) => {
 test('sends R150 to the same person again', async ({ page, portal, consumer }) => {
   const [{ balance }, { balance: received }] = [await portal.funds(thandi), await portal.funds(sipho)]
   await ui.signIn(page, portal.origin(), thandi)
-  const again = 'again R150.00 to Sipho Dlamini'
+  const again = 'Send R150.00 again: Sipho Dlamini'
   const dialog = await consumer.openService('Send', 'Wallet', again, 'Send One-Time PIN')
   await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
   await consumer.type(dialog, 'One-Time PIN', await portal.oneTimePin(thandi))

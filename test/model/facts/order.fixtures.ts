@@ -33,6 +33,7 @@ import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createJournal } from '#test/support/journal.ts'
 import { noReceipt, offline } from '#test/support/scripted-payment.ts'
 import { request as plainRequest } from '#test/support/service-dialog.ts'
+import { stoppedClock } from '#test/support/simulated-time.ts'
 import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
 import { createModelTime, startOfRun } from '../harness/model-time.ts'
@@ -47,7 +48,9 @@ const known = [
 ]
 const knownDefinitions = definitions.filter(({ path }) => known.includes(path))
 
-export const frozenWallet = createActor(freezeMachine(walletMachine), { input: { msisdn, timeZone } })
+export const frozenWallet = createActor(freezeMachine(walletMachine), {
+  input: { msisdn, timeZone, networkClock: stoppedClock },
+})
 
 export const frozenConsumer = createActor(freezeMachine(loaderMachine), {
   input: { request: undefined },

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { stoppedClock } from '#test/support/simulated-time.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
 import { down, msisdn } from './fixtures.ts'
 
@@ -12,7 +13,7 @@ export const named: Wallet = {
   locked: false,
 }
 
-const input = { msisdn, timeZone: 'Africa/Johannesburg' }
+const input = { msisdn, timeZone: 'Africa/Johannesburg', networkClock: stoppedClock }
 
 /** Creates a wallet that was read, in a currency. */
 const createWalletIn = (currency: string) =>

@@ -2,7 +2,7 @@ import type { Message } from '#machines/domain/message.ts'
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigParts.tsx'
-import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useIsOffline, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 
 export interface ConfirmationProps {
   readonly confirmation: ConfirmationActorRef
@@ -18,7 +18,8 @@ interface ConfirmationButtonsProps extends ConfirmationProps {
 
 /** Cancel, and the main action that submits the form of the step. */
 export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
-  const { service } = useText()
+  const { service, connection } = useText()
+  const isOffline = useIsOffline()
   const offer = useView(useService(), selectServiceOffer)
   return (
     <>
@@ -34,10 +35,11 @@ export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
         type="submit"
         form={props.formId}
         disabled={!props.canSubmit}
-        label={props.label}
+        inactive={isOffline}
+        label={isOffline ? undefined : props.label}
         face={offer?.submitFace}
       >
-        {props.children}
+        {isOffline ? connection.lost : props.children}
       </ConfigButton>
     </>
   )

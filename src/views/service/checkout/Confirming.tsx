@@ -2,8 +2,10 @@ import { formatMoney } from '#machines/domain/money.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCheckoutDialog, selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
 import { fillTemplate } from '#machines/service/form/order.ts'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
+import { alertIcon } from '#src/ui/icons/field.ts'
 import { infoIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import {
@@ -23,7 +25,7 @@ const formId = 'confirmation-form'
 
 const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<CheckoutProps, 'checkout'>) => {
   const { formatDefinedMessage, service: serviceText } = useText()
-  const { offer, texts: words, order, party, symbol } = useOrder()
+  const { offer, texts: words, order, party, symbol, isOwnerUnknown } = useOrder()
   const { openPayments, isPaymentElsewhere } = useView(checkout, selectCheckoutDialog)
   const amount = order && formatMoney(order.amount, symbol)
   const message = useMessage()
@@ -42,6 +44,7 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
         when={useArrival()}
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
+      {isOwnerUnknown && <NextStep icon={alertIcon} isUnsure problem={serviceText.unknownOwner} />}
       <OrderSummary />
       <OpenPayments payments={openPayments} party={party} isElsewhere={isPaymentElsewhere} />
       <FormText>

@@ -46,11 +46,13 @@ export const RecentRecipients = ({ form }: OrderFormProps) => {
     buy: serviceText.buyForRecipient,
     invite: serviceText.inviteRecipient,
   }
-  const nameAction =
-    recipientActions[useView(service, selectServiceDialog).service.name] ?? serviceText.payRecipient
+  const { name: serviceName } = useView(service, selectServiceDialog).service
+  const nameAction = recipientActions[serviceName] ?? serviceText.payRecipient
+  const formatRepeat =
+    serviceText.repeatOf[serviceName === 'buy' || serviceName === 'send' ? serviceName : 'pay']
   if (payments.length === 0) return null
   const items = payments.map(({ name, number, isOwn, recipient, again }): readonly Suggestion[] => {
-    const amount = again && (isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))
+    const amount = again && formatRepeat(isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))
     const repeat = () => again && form.send({ type: 'payment.repeat', values: again.values })
     if (isOwn && amount) return [{ label: serviceText.repeatOwn(amount), onChoose: repeat }]
     const to = name ?? number ?? ''
@@ -61,10 +63,7 @@ export const RecentRecipients = ({ form }: OrderFormProps) => {
       onChoose: () => form.send({ type: 'order.prefill', values: recipient }),
     }
     if (amount === undefined) return [choose]
-    return [
-      choose,
-      { label: serviceText.repeatAmount(amount), name: serviceText.repeatTo(amount, to), onChoose: repeat },
-    ]
+    return [choose, { label: amount, name: serviceText.repeatTo(amount, to), onChoose: repeat }]
   })
   return <Suggestions label={serviceText.recent} items={items} />
 }

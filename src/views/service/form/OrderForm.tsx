@@ -8,7 +8,7 @@ import { ChargeSummary, Estimate } from '#src/views/payment/charges/ChargeSummar
 import { ConfigButton } from '#src/views/shared/dialog/ConfigParts.tsx'
 import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useNextActions } from '#src/views/shared/dialog/next-actions.tsx'
-import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useFormat, useIsOffline, useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { FormOpenPayments, type OrderFormProps } from '../OpenPayments.tsx'
 import { Times } from '../processing-times/Times.tsx'
@@ -62,7 +62,8 @@ const Order = ({ form }: OrderFormProps) => {
 
 const Buttons = ({ form }: OrderFormProps) => {
   const service = useService()
-  const { service: serviceText } = useText()
+  const { service: serviceText, connection } = useText()
+  const isOffline = useIsOffline()
   const node = useView(service, selectServiceOffer)
   const canSubmit = useView(form, selectForm).canSubmit
   const { walletProblem, isOrderable } = useView(service, selectStep)
@@ -82,10 +83,11 @@ const Buttons = ({ form }: OrderFormProps) => {
           type="submit"
           form={formId}
           incomplete={!canSubmit}
-          label={node?.submitLabel}
+          inactive={isOffline}
+          label={isOffline ? undefined : node?.submitLabel}
           face={node?.submitFace}
         >
-          {serviceText.proceed}
+          {isOffline ? connection.lost : serviceText.proceed}
         </ConfigButton>
       )}
     </>

@@ -69,7 +69,10 @@ playScreen(orderFormMachine, {
   fields,
   interactions: {
     'order.prefill': words.payRecipient(formatMsisdn(supper.details.recipient.msisdn)),
-    'payment.repeat': words.repeatTo('R10.00', formatMsisdn(supper.details.recipient.msisdn)),
+    'payment.repeat': words.repeatTo(
+      words.repeatOf.send('R10.00'),
+      formatMsisdn(supper.details.recipient.msisdn),
+    ),
     ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
     ...outside('The service', 'form.edit', 'order.confirm', 'order.send', 'order.reject', 'options.refresh'),
     ...outside('The wallet', 'facts.change'),

@@ -35,7 +35,13 @@ playScreen(qrMachine, {
   }),
   render: serviceDialogIn(),
   interactions: {
-    ...outside('The page, when its visibility changes', 'page.show', 'page.hide'),
+    ...outside(
+      'The page, when its visibility changes',
+      'page.show',
+      'page.hide',
+      'page.offline',
+      'page.online',
+    ),
     ...outside('The wallet, after each read', 'wallet.found', 'wallet.missing'),
   },
   expectations: {

@@ -1,13 +1,18 @@
-import { formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
-import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import { type Cents, formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
+import { getMovedAmount } from '#machines/domain/transaction/moved-amount.ts'
+import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { TransactionRow, type TransactionRowProps } from '#src/ui/data/TransactionList.tsx'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 import { type Format, useText } from '#src/views/shared/hooks.tsx'
 
+const noCents = 0 as Cents
+
 interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
   readonly transaction: Transaction
+  /** Whether the row includes its charge, which the list does not show. */
+  readonly foldsCharge?: boolean
   /** Opens the row as Transaction Info. */
   readonly receipt: ReceiptActorRef | undefined
   readonly format: Format
@@ -37,12 +42,20 @@ export const formatInfoLabel = (
 }
 
 /** A row in any list of transactions. */
-export const ListedTransaction = ({ transaction, receipt, format, ...row }: ListedTransactionProps) => {
+export const ListedTransaction = ({
+  transaction,
+  foldsCharge = false,
+  receipt,
+  format,
+  ...row
+}: ListedTransactionProps) => {
   const text = useText()
   const { formatTransactionType, formatCounterparty, formatNewReference, transactions, formatRelativeTime } =
     text
   const { ownMsisdn, symbol, isHidden, money, now, timeZone } = format
-  const { typeAlias, amount, class: direction, timestamp, details } = transaction
+  const { typeAlias, class: direction, timestamp, details } = transaction
+  const charge = foldsCharge && !isDeclined(transaction) ? details.charge : undefined
+  const amount = getMovedAmount(direction, transaction.amount, charge ?? noCents)
   const type = formatTransactionType(transaction)
   const counterparty = formatCounterparty(transaction, ownMsisdn)
   return (
@@ -56,7 +69,7 @@ export const ListedTransaction = ({ transaction, receipt, format, ...row }: List
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
       reference={formatNewReference(transaction, ownMsisdn)}
-      remark={details.charge ? transactions.charge(money(details.charge)) : undefined}
+      remark={charge ? transactions.ofWhichCharge(money(charge)) : undefined}
       time={formatRelativeTime(timestamp, now, timeZone)}
       dateTime={timestamp}
       status={formatStatus(text, transaction)}

@@ -1,0 +1,40 @@
+import { formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
+import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
+import { StatusStrip, StatusStrips } from '#src/ui/feedback/StatusStrip.tsx'
+import { useFormat, useIsOffline, useText, useView, useWallet } from '../shared/hooks.tsx'
+
+const Offline = () => {
+  const { connection, formatTimeAt } = useText()
+  const { readAt } = useView(useWallet(), selectBalance)
+  const { timeZone } = useFormat()
+  const text =
+    readAt === undefined ? connection.lost : connection.lostWithBalance(formatTimeAt(readAt, timeZone))
+  return <StatusStrip kind="offline" text={text} />
+}
+
+/** The money that has just arrived, until it is pressed or some seconds have passed. */
+const Incoming = () => {
+  const { incoming } = useView(useWallet(), ({ children }) => children)
+  const received = useView(incoming, ({ context }) => context.received) ?? []
+  const { connection, formatCounterparty } = useText()
+  const { symbol, isHidden, ownMsisdn } = useFormat()
+  return received.map(transaction => (
+    <StatusStrip
+      key={transaction.snsi}
+      kind="news"
+      text={connection.received(
+        isHidden ? maskedMoney(symbol) : formatSignedMoney(transaction.amount, 'credit', symbol),
+        formatCounterparty(transaction, ownMsisdn),
+      )}
+      onPress={() => incoming?.send({ type: 'notice.dismiss' })}
+    />
+  ))
+}
+
+/** What the whole page says: that the connection is lost, and that money has arrived. */
+export const StatusLines = () => (
+  <StatusStrips>
+    {useIsOffline() && <Offline />}
+    <Incoming />
+  </StatusStrips>
+)
