@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { rightIcon } from '../icons/icons.ts'
@@ -26,19 +26,34 @@ export interface OptionProps {
   readonly onPress: () => void
 }
 
-export const Option = ({ icon, label, about, onPress }: OptionProps) => (
-  <li>
-    <button className={styles.option} type="button" onClick={onPress}>
-      {icon && <Avatar icon={icon} />}
-      <span className={styles.texts}>
-        <span className={styles.label} {...clampAttributes(label)}>
-          {label}
+/** A choice, named by its label and described by what it is for. */
+export const Option = ({ icon, label, about, onPress }: OptionProps) => {
+  const id = useId()
+  const aboutId = about ? `${id}about` : undefined
+  return (
+    <li>
+      <button
+        className={styles.option}
+        type="button"
+        aria-labelledby={id}
+        aria-describedby={aboutId}
+        onClick={onPress}
+      >
+        {icon && <Avatar icon={icon} />}
+        <span className={styles.texts}>
+          <span id={id} className={styles.label} {...clampAttributes(label)}>
+            {label}
+          </span>
+          {about && (
+            <span id={aboutId} className={styles.about}>
+              {about}
+            </span>
+          )}
         </span>
-        {about && <span className={styles.about}>{about}</span>}
-      </span>
-      <span className={styles.chevron}>
-        <Icon icon={rightIcon} />
-      </span>
-    </button>
-  </li>
-)
+        <span className={styles.chevron}>
+          <Icon icon={rightIcon} />
+        </span>
+      </button>
+    </li>
+  )
+}

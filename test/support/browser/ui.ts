@@ -174,7 +174,7 @@ export const signOut = async (page: Page): Promise<void> => {
 export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My Available Balance' })
 
 export const transactionsOf = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem')
+  page.getByRole('region', { name: /^Latest transactions/ }).getByRole('listitem')
 
 /** A Wallet Transfer as it is typed, of R10 by default. */
 interface Transfer {
