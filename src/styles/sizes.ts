@@ -17,8 +17,8 @@ export const size = {
   largeField: '4rem',
   option: '5rem',
   bar: '3.5rem',
-  row: '4.25rem',
-  key: '6rem',
+  row: '3.75rem',
+  key: '4.625rem',
   tile: '2.25rem',
   /** The mark of an outcome, and its spinner. */
   mark: '4.5rem',

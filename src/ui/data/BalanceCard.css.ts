@@ -12,10 +12,10 @@ export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'space-between',
-  gap: space.s4,
-  padding: `${space.s3} ${space.s2} ${space.s4} ${space.s4}`,
+  padding: `${space.s1} ${space.s2} ${space.s3} ${space.s4}`,
   border: `1px solid ${colour.cardEdge}`,
-  borderRadius: radius.panel,
+  // The number is the lower half of the card.
+  borderRadius: `${radius.panel} ${radius.panel} 0 0`,
   background: colour.card,
   color: colour.onCard,
 })

@@ -14,7 +14,7 @@ export const NumberCard = ({ title, value, note, action }: NumberCardProps) => {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div>
+      <div className={styles.texts}>
         <div className={styles.head}>
           <h2 className={styles.heading} id={id}>
             {title}

@@ -15,7 +15,10 @@ export const head = style({
   minBlockSize: size.field,
 })
 
-export const listPanel = style([panel])
-globalStyle(`${listPanel} > ${head}`, { paddingInline: `${space.s4} ${space.s1}` })
+/** The rows share the height of a panel beside others. */
+export const listPanel = style([panel, { display: 'grid', gridTemplateRows: 'auto 1fr' }])
+globalStyle(`${listPanel} > ul, ${listPanel} > ul > li`, { display: 'grid' })
+globalStyle(`${listPanel} > ${head}`, { padding: `${space.s1} ${space.s2} 0 ${space.s4}`, columnGap: 0 })
+globalStyle(`${listPanel} > ${head} > button`, { padding: space.s2, color: vars.colour.accentInk })
 
 export const heading = style({ font: type.strong })

@@ -5,11 +5,10 @@ import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
-import { amount } from '../text/Amount.css.ts'
 
 const { colour, space, type } = vars
 
-/** With `data-columns`, a wide row spreads its parts into columns. */
+/** With `data-columns`, a wide list has two rows beside each other. */
 export const list = style({ listStyle: 'none', containerType: 'inline-size' })
 
 /** Too narrow for the icon, because of enlarged text or wide letters. */
@@ -27,7 +26,7 @@ export const row = style({
   alignContent: 'center',
   columnGap: space.s2,
   minBlockSize: size.row,
-  padding: `${space.s3} ${space.s4}`,
+  padding: `${space.s2} ${space.s4}`,
   selectors: {
     [`${item} + ${item} > &:first-child`]: { borderBlockStart: `1px solid ${colour.line}` },
     [`${list}[data-flush] &`]: { paddingInline: 0 },
@@ -142,24 +141,12 @@ globalStyle(`${line} ${skeleton}:first-child`, { inlineSize: '9rem', flexShrink:
 
 const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
 
-globalStyle(inColumns(row), {
-  '@media': {
-    [wide]: {
-      gridTemplate: `auto / ${size.tile} 13rem minmax(0, 1fr) auto 8rem auto`,
-      columnGap: space.s3,
-      minBlockSize: size.bar,
-      paddingBlock: space.s2,
-    },
-  },
+globalStyle(`${list}[data-columns]`, {
+  '@media': { [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
-globalStyle(inColumns(line), { '@media': { [wide]: { display: 'contents' } } })
-globalStyle(`${inColumns(tile)}, ${inColumns(line)} > *`, { '@media': { [wide]: { gridRow: 1 } } })
-globalStyle(`${inColumns(reference)}, ${inColumns(time)}`, {
-  '@media': { [wide]: { font: type.small, fontVariantNumeric: vars.figures } },
+globalStyle(`${inColumns(item)}:nth-child(2) > ${row}:first-child`, {
+  '@media': { [wide]: { borderBlockStart: 0 } },
 })
-globalStyle(inColumns(amount), { '@media': { [wide]: { gridColumn: 5 } } })
-globalStyle(`${inColumns(line)} ${skeleton}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })
-globalStyle(`${inColumns(tile)} + ${line} ${skeleton}:last-child`, {
-  '@media': { [wide]: { gridColumn: 5 } },
+globalStyle(`${inColumns(item)}:nth-child(odd)`, {
+  '@media': { [wide]: { borderInlineEnd: `1px solid ${colour.line}` } },
 })
-globalStyle(inColumns(chevron), { '@media': { [wide]: { gridArea: '1 / 6' } } })

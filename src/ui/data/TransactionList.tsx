@@ -121,7 +121,7 @@ export const TransactionHeading = ({ level, title, totals }: TransactionHeadingP
 }
 
 export interface TransactionListProps {
-  /** Rows spread into columns where there is room. */
+  /** Two rows beside each other where there is room. */
   readonly columns?: boolean | undefined
   /** Aligns the rows with the text above, inside a bordered container. */
   readonly flush?: boolean | undefined

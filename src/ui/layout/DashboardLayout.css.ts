@@ -7,10 +7,12 @@ const { space } = vars
 export const home = style({
   display: 'grid',
   gridTemplate: '"wallet" "services" "latest" "graph" "charts" "earlier" / minmax(0, 1fr)',
-  gap: space.s4,
-  padding: `${space.s4} ${vars.edge} ${space.s6}`,
+  gap: space.s3,
+  padding: `${space.s3} ${vars.edge} ${space.s6}`,
   '@media': {
     [medium]: {
+      gap: space.s4,
+      paddingBlockStart: space.s4,
       gridTemplate:
         '"wallet services" "latest latest" "graph graph" "charts charts" "earlier earlier" / minmax(0, 1fr) minmax(0, 1fr)',
     },
@@ -30,7 +32,6 @@ export const wallet = style([
   area,
   {
     gridArea: 'wallet',
-    gap: space.s3,
     '@media': { [medium]: { gridTemplateRows: '1fr auto' } },
   },
 ])

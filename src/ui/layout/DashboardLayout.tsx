@@ -6,7 +6,7 @@ import * as styles from './DashboardLayout.css.ts'
 export interface DashboardLayoutProps {
   /** The page's heading, for screen readers only. */
   readonly title: string
-  /** The cards in a column; the first one takes the remaining height. */
+  /** The balance and the number, which are one card; the balance takes the remaining height. */
   readonly wallet: ReactNode
   readonly services: ReactNode
   /** The newest transactions. */

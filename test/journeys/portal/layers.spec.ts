@@ -293,7 +293,10 @@ const layers: readonly Layer[] = [
   {
     name: 'Credit Info',
     prepare: inSettings('My Creditor Payments', { creditor: true }),
-    opener: button(/^Info: /),
+    opener: page =>
+      named('Settings')(page)
+        .getByRole('button', { name: /^Info: / })
+        .first(),
     layer: named('Credit Info'),
     below: named('Settings'),
     ...plain,
