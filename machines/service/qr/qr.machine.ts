@@ -3,7 +3,6 @@ import { qrRefreshSeconds, qrValiditySeconds } from '#machines/domain/limits.ts'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { errorOf } from '#machines/shared/event-of.ts'
-import type { PageEvent } from '#machines/shared/ports/page.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
@@ -67,7 +66,7 @@ const walletAsked = ({ request }: Context): WalletKey => {
 export const qrMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: PageEvent } | WalletPresenceEvent,
+    events: {} as { type: 'page.show' | 'page.hide' } | WalletPresenceEvent,
     input: {} as QrRequest,
     children: {} as { qrSharing: 'qrSharing' },
   },

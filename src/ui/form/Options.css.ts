@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
 import { short, tiny } from '#src/styles/media.ts'
 import { pressable } from '#src/styles/pressable.css.ts'
@@ -31,27 +31,31 @@ export const options = style({
   },
 })
 
-export const option = style([
-  pressable,
-  {
-    vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint },
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.s4,
-    inlineSize: '100%',
-    minBlockSize: size.option,
-    padding: `${space.s3} ${space.s4}`,
-    border: `1px solid ${colour.line}`,
-    borderRadius: radius.control,
-    background: colour.surface,
-    font: type.strong,
-    textAlign: 'start',
-    '@media': {
-      [short]: { minBlockSize: size.button, paddingBlock: space.s2 },
-      // Enlarged text needs the whole width for its words.
-      [tiny]: { gap: space.s3, paddingInline: space.s3 },
-    },
+export const option = style({
+  vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint },
+  position: 'relative',
+  // Keeps the button above the ground of the page.
+  isolation: 'isolate',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: size.option,
+  padding: `${space.s3} ${space.s4}`,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  font: type.strong,
+  '@media': {
+    [short]: { minBlockSize: size.button, paddingBlock: space.s2 },
+    // Enlarged text needs the whole width for its words.
+    [tiny]: { gap: space.s3, paddingInline: space.s3 },
   },
+})
+
+globalStyle(`${option} > :not(button)`, { pointerEvents: 'none' })
+
+export const press = style([
+  pressable,
+  { position: 'absolute', zIndex: -1, inset: 0, borderRadius: radius.control, background: colour.surface },
 ])
 
 export const chevron = style({

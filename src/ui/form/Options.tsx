@@ -26,34 +26,33 @@ export interface OptionProps {
   readonly onPress: () => void
 }
 
-/** A choice, named by its label and described by what it is for. */
+/** A choice, named by its label and described by what it is for: the button lies under the texts. */
 export const Option = ({ icon, label, about, onPress }: OptionProps) => {
   const id = useId()
   const aboutId = about ? `${id}about` : undefined
   return (
-    <li>
+    <li className={styles.option}>
       <button
-        className={styles.option}
+        className={styles.press}
         type="button"
         aria-labelledby={id}
         aria-describedby={aboutId}
         onClick={onPress}
-      >
-        {icon && <Avatar icon={icon} />}
-        <span className={styles.texts}>
-          <span id={id} className={styles.label} {...clampAttributes(label)}>
-            {label}
+      />
+      {icon && <Avatar icon={icon} />}
+      <div className={styles.texts}>
+        <span id={id} className={styles.label} {...clampAttributes(label)}>
+          {label}
+        </span>
+        {about && (
+          <span id={aboutId} className={styles.about}>
+            {about}
           </span>
-          {about && (
-            <span id={aboutId} className={styles.about}>
-              {about}
-            </span>
-          )}
-        </span>
-        <span className={styles.chevron}>
-          <Icon icon={rightIcon} />
-        </span>
-      </button>
+        )}
+      </div>
+      <span className={styles.chevron}>
+        <Icon icon={rightIcon} />
+      </span>
     </li>
   )
 }

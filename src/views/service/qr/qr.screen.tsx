@@ -35,13 +35,7 @@ playScreen(qrMachine, {
   }),
   render: serviceDialogIn(),
   interactions: {
-    ...outside(
-      'The page, when its visibility changes',
-      'page.show',
-      'page.hide',
-      'page.offline',
-      'page.online',
-    ),
+    ...outside('The page, when its visibility changes', 'page.show', 'page.hide'),
     ...outside('The wallet, after each read', 'wallet.found', 'wallet.missing'),
   },
   expectations: {

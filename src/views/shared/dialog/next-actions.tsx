@@ -53,7 +53,7 @@ export const ReceiptButtons = ({ snsi, copy }: ReceiptButtonsProps) => {
   const hasSharing = useView(receipt, selectTransactionInfo)?.hasSharing
   if (receipt === undefined || snsi === undefined) return null
   const begin = (next: ReceiptAction) => () =>
-    receipt.send({ type: 'receipt.find', snsi, next, showsVoucher: copy !== undefined })
+    receipt.send({ type: 'receipt.find', snsi, next, ...(copy && { showsVoucher: true }) })
   return (
     <ReceiptSlipActions>
       {copy && (
