@@ -38,19 +38,19 @@ export const toPhoneOption = ({ phone }: Contact): Way | undefined => {
   return phone && tel ? { words: phone, href: tel } : undefined
 }
 
-/** Returns the options of 'Contact Us'; undefined unless the network has both email and phone. */
-export const listContactOptions = (contact: Contact): { email: Way; phone: Way } | undefined => {
-  const { email } = contact
+/** Returns the email address as an option that prepares a message; undefined without a valid address. */
+export const toEmailOption = ({ email }: Contact, message?: PreparedMessage): Way | undefined => {
   const mailto = email && mailtoHref(email)
-  const tel = toPhoneOption(contact)
-  return email && mailto && tel ? { email: { words: email, href: mailto }, phone: tel } : undefined
-}
-
-/** Returns the link that prepares an email, or else dials the phone number; undefined without either. */
-export const toContactLink = (contact: Contact, { subject, body }: PreparedMessage): Way | undefined => {
-  const { email } = contact
-  const mailto = email && mailtoHref(email)
-  if (!email || !mailto) return toPhoneOption(contact)
+  if (!email || !mailto) return undefined
+  if (message === undefined) return { words: email, href: mailto }
+  const { subject, body } = message
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
   return { words: email, href: `${mailto}?${query}` }
+}
+
+/** Returns the options of 'Contact Us'; undefined unless the network has both email and phone. */
+export const listContactOptions = (contact: Contact): { email: Way; phone: Way } | undefined => {
+  const email = toEmailOption(contact)
+  const phone = toPhoneOption(contact)
+  return email && phone ? { email, phone } : undefined
 }

@@ -26,6 +26,8 @@ export const dashboard = {
     menu: 'Help',
     contactUs: 'Contact Us',
     call: 'Call',
+    email: 'Email',
+    report: 'Report a problem',
     customerService: 'Customer Service',
   },
   newWindow: {

@@ -207,8 +207,7 @@ export const wallet = {
       debit: 'Declined · no money left your wallet',
       credit: 'Declined · no money arrived in your wallet',
     },
-    declinedHelp: (id: string) =>
-      `You can try again. If it is declined again, contact us and mention the ${id} below.`,
+    declinedHelp: (id: string) => `If it is declined again, contact us and mention the ${id} below.`,
     reason: 'Reason',
     charge: 'Charge',
     chargeOf: 'Charge for',

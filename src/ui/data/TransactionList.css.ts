@@ -82,8 +82,8 @@ export const line = style({
   minInlineSize: 0,
 })
 
-/** Shrinks to seven characters; then the amount wraps to the next line. */
-export const name = style({ flex: '1 1 7ch', font: type.strong })
+/** Shrinks to nine digits' width; then the amount wraps to the next line. */
+export const name = style({ flex: '1 1 9ch', font: type.strong })
 
 const caption = style({ color: colour.textMuted, font: type.caption, fontVariantNumeric: vars.figures })
 

@@ -5,6 +5,7 @@ import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Submission } from '../payment/submission/Submission.tsx'
 import { Close, CloseResult } from '../shared/dialog/DialogButtons.tsx'
 import { ProblemStep } from '../shared/dialog/next-actions.tsx'
+import { ReportProblem } from '../shared/dialog/ReportProblem.tsx'
 import { useText } from '../shared/hooks.tsx'
 import { BulkHead, type BulkProps, formatCost, Summary } from './Summary.tsx'
 
@@ -37,6 +38,7 @@ export const Approved = ({ bulk, view }: BulkProps) => {
         message={view.message ? formatMessage(view.message) : words.approvedMessage}
       />
       <Summary view={view} trace={view.traceId === undefined ? undefined : { id: view.traceId }} />
+      <ReportProblem about={[words.approved, formatCost(view)]} traceId={view.traceId} />
     </DialogScreen>
   )
 }
@@ -50,11 +52,10 @@ export const Declined = ({ view }: BulkProps) => {
       <ProblemStep
         problem={view.message ? formatMessage(view.message) : words.declinedMessage}
         next={view.isServerError ? serviceText.checkWallet : serviceText.notMoved.debit}
-        about={[words.declined, formatCost(view)]}
-        traceId={view.traceId}
       />
       {view.message && <FormText>{words.declinedMessage}</FormText>}
       <Summary view={view} trace={{ id: view.traceId }} />
+      <ReportProblem about={[words.declined, formatCost(view)]} traceId={view.traceId} />
     </DialogScreen>
   )
 }
@@ -80,11 +81,9 @@ export const Unsent = ({ bulk, view }: BulkProps) => {
       <ProblemStep
         problem={isOffline ? serviceText.nothingSent : reason}
         next={isOffline ? serviceText.retryKeepsForm : undefined}
-        isContactOffered={!isOffline}
-        about={[title, formatCost(view)]}
-        traceId={traceId}
       />
       <Summary view={view} trace={isOffline ? undefined : { id: traceId }} />
+      {!isOffline && <ReportProblem about={[title, formatCost(view)]} traceId={traceId} />}
     </DialogScreen>
   )
 }

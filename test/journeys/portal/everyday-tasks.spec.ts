@@ -207,7 +207,7 @@ test('reads why a payment was declined, and reports it', async ({ page, portal, 
   consumer.expectLimit('why a payment was declined')
   const traceId = new Map((await ui.factsIn(info)) as [string, string][]).get('Trace ID') ?? ''
   expect(traceId).toMatch(/^[\da-f-]{36}$/)
-  const link = info.getByRole('link', { name: 'Contact Us: help@lwandle.example' })
+  const link = info.getByRole('link', { name: 'Email help@lwandle.example' })
   await expect(link).toHaveAttribute('href', new RegExp(`^mailto:help@lwandle\\.example\\?.*${traceId}`))
   await consumer.press(link)
   consumer.expectLimit('a report with the reference')

@@ -5,6 +5,7 @@ import { FormText } from '#src/ui/form/FormText.tsx'
 import { infoIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { OpenWalletButton, ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
+import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import type { StepProps, SubmissionProps } from './submission.types.ts'
 
@@ -60,13 +61,9 @@ const UnknownOutcome = ({ submission, view, message, ...props }: StepProps) => {
         title: failure.sorry,
         strong: codes['failure.systemError'],
       })}
-      <ProblemStep
-        problem={formatMessage(useView(submission, message))}
-        next={service.howToCheck}
-        about={[failure.sorry, props.about]}
-        traceId={view.traceId}
-      />
+      <ProblemStep problem={formatMessage(useView(submission, message))} next={service.howToCheck} />
       {props.summary({ id: view.traceId })}
+      <ReportProblem about={[failure.sorry, props.about]} traceId={view.traceId} />
     </DialogScreen>
   )
 }

@@ -3,9 +3,10 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '#src/views/shared/dialog/next-actions.tsx'
+import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { useOrder } from '#src/views/shared/use-order.ts'
-import { OrderHead, useArrival } from '../OrderHead.tsx'
+import { OrderHead, useArrival, useOrderLine } from '../OrderHead.tsx'
 import { useMessage } from '../summary-rows.tsx'
 import { type CheckoutProps, ReceiptSummary } from './Summary.tsx'
 import { BoughtVoucher } from './Voucher.tsx'
@@ -17,6 +18,7 @@ export const Approved = ({ checkout, isRepeatable = true }: CheckoutProps) => {
   const { isTransaction, texts: words, facts, timing, transaction } = useOrder()
   const hasVoucher = transaction?.details.voucher !== undefined
   const arrival = useArrival()
+  const line = useOrderLine()
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage() ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
@@ -49,6 +51,9 @@ export const Approved = ({ checkout, isRepeatable = true }: CheckoutProps) => {
       <BoughtVoucher snsi={snsi} />
       {result && <ReceiptSummary checkout={checkout} traceId={result.traceId} />}
       {!hasVoucher && <ReceiptButtons snsi={snsi} />}
+      {isTransaction && (
+        <ReportProblem about={[serviceText.approved, line]} traceId={result?.traceId} snsi={snsi} />
+      )}
     </DialogScreen>
   )
 }

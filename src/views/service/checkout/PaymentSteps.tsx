@@ -4,6 +4,7 @@ import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { Submission } from '#src/views/payment/submission/Submission.tsx'
 import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { OpenWalletButton, ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
+import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { useOrder } from '#src/views/shared/use-order.ts'
 import { OrderHead, useArrival, useOrderLine } from '../OrderHead.tsx'
@@ -54,7 +55,7 @@ const useDeclinedAdvice = ({ checkout }: Pick<CheckoutProps, 'checkout'>): strin
 /** 'Transaction Declined', with the network's message. */
 export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
   const { formatMessage, service: serviceText, failure, formatDefinedMessage } = useText()
-  const { result, declinedMessage } = useView(checkout, selectCheckoutDialog)
+  const { result, snsi, declinedMessage } = useView(checkout, selectCheckoutDialog)
   const { texts: words, isTransaction } = useOrder()
   const reason = formatMessage(declinedMessage)
   const plainTitle = isTransaction ? serviceText.declined : failure.sorry
@@ -74,10 +75,9 @@ export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
       <ProblemStep
         problem={strong && !result?.message ? strong : reason}
         next={useDeclinedAdvice({ checkout })}
-        about={[title, line]}
-        traceId={result?.traceId}
       />
       <TracedSummary trace={result && { id: result.traceId }} />
+      <ReportProblem about={[title, line]} traceId={result?.traceId} snsi={snsi} />
       {declinedAction === undefined && <CloseKeepsForm />}
     </DialogScreen>
   )

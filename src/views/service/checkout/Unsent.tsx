@@ -7,6 +7,7 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { CloseKeepsForm } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
+import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
 import { useTraceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import { useService, useText, useView } from '#src/views/shared/hooks.tsx'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
@@ -66,11 +67,9 @@ export const Unsent = ({ checkout }: CheckoutProps) => {
       <ProblemStep
         problem={isConnectionMissing ? serviceText.nothingSent : reason}
         next={message ? formatMessage(message) : serviceText.retryKeepsForm}
-        isContactOffered={!isConnectionMissing}
-        about={[title, line]}
-        traceId={trace?.id}
       />
       <TracedSummary trace={trace} />
+      {!isConnectionMissing && <ReportProblem about={[title, line]} traceId={trace?.id} />}
       <CloseKeepsForm />
     </DialogScreen>
   )

@@ -6,7 +6,7 @@ import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
 import { useFormat, useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 import { ReceiptActions } from './InfoActions.tsx'
 import { Charges, type InfoProps, useVoucherRow } from './InfoFacts.tsx'
-import { Summary } from './InfoSummary.tsx'
+import { ReportTransaction, Summary } from './InfoSummary.tsx'
 
 /** 'Transaction Info': who, how much and when, then every field, with the buttons to share, print and send it again. */
 export const Info = (props: InfoProps) => {
@@ -43,6 +43,7 @@ export const Info = (props: InfoProps) => {
         ]}
       />
       <ReceiptActions {...props} />
+      <ReportTransaction transaction={transaction} format={format} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
+import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
 import { type Format, useText } from '#src/views/shared/hooks.tsx'
 
 export interface FactsProps {
@@ -37,22 +38,26 @@ const SummaryOf = ({ transaction, format }: FactsProps) => {
 }
 
 /** Says why the network declined, if it says so, and what the consumer can do. */
-const Declined = ({ transaction, format }: FactsProps) => {
-  const { formatReceiptFields, receipt: words, failure } = useText()
-  const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, format)
+const Declined = ({ transaction }: FactsProps) => {
+  const { receipt: words, failure } = useText()
   const { declineReason, traceId } = transaction.details
   const id = traceId === undefined ? words.snsi : failure.traceId
+  return <ProblemStep problem={declineReason} next={words.declinedHelp(id)} />
+}
+
+/** Leads to the network with the payment. */
+export const ReportTransaction = ({ transaction, format }: FactsProps) => {
+  const { formatReceiptFields, receipt: words } = useText()
+  const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, format)
   return (
-    <ProblemStep
-      problem={declineReason}
-      next={words.declinedHelp(id)}
+    <ReportProblem
       about={[
-        words.declined[transaction.class],
+        isDeclined(transaction) ? words.declined[transaction.class] : words.receipt,
         `${type.value} ${amount.value}`,
         timestamp.value,
         `${snsi.label} ${snsi.value}`,
       ]}
-      traceId={traceId}
+      traceId={transaction.details.traceId}
     />
   )
 }

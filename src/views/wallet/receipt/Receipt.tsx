@@ -1,3 +1,4 @@
+import { isDeclined } from '#machines/domain/transaction/transaction.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectRepeat, selectRequestBack } from '#machines/session/orders.selectors.ts'
 import { selectReceipt } from '#machines/session/session.selectors.ts'
@@ -38,7 +39,11 @@ const NextOrders = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
     <>
       {requestBack && <Button onPress={() => session.send(requestBack)}>{words.askBack}</Button>}
       {repeat && (
-        <Button kind="primary" onPress={() => session.send(repeat)}>
+        <Button
+          // What was declined for its amount would be declined again.
+          kind={isDeclined(transaction) ? 'plain' : 'primary'}
+          onPress={() => session.send(repeat)}
+        >
           {words.payAgain}
         </Button>
       )}
