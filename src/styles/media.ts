@@ -2,6 +2,17 @@
 export const medium = '(min-width: 40rem)'
 /** Room for three columns: wallet, services and graph. */
 export const wide = '(min-width: 64rem)'
+/** A desk: services open in a panel beside the dashboard, and lists are pages. */
+export const desk = '(min-width: 68.75rem)'
+/** The stage of the dashboard, whose columns follow its own width: a panel beside it makes it narrower. */
+const stage = 'stage'
+export const stageContainer = `${stage} / inline-size`
+export const mediumStage = `${stage} (min-width: 40rem)`
+export const wideStage = `${stage} (min-width: 64rem)`
+/** The content beside or below section tabs. */
+const content = 'content'
+export const contentContainer = `${content} / inline-size`
+export const wideContent = `${content} (min-width: 56rem)`
 /** A phone with enlarged text. */
 export const tiny = '(max-width: 18rem)'
 /** A phone in landscape: everything except form fields must be compact. */

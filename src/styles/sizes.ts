@@ -25,6 +25,10 @@ export const size = {
   /** The graph and its `EmptyState`. */
   plot: '11rem',
   plotAxis: '1.25rem',
+  /** The bar of a page on wide screens. */
+  wideBar: '4rem',
+  /** A service or Transaction Info beside the page. */
+  sidePanel: '27.5rem',
   /** A bar chart with its figures and its note. */
   tallChart: '17.5rem',
 } as const

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { forcedColours, wide } from '#src/styles/media.ts'
+import { forcedColours, wideStage } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
@@ -18,7 +18,7 @@ export const plot = style({
   display: 'grid',
   gridTemplate: `${size.plot} ${size.plotAxis} / 1fr auto`,
   gap: `${space.s2} ${space.s3}`,
-  '@media': { [wide]: { gridTemplateRows: `minmax(${size.plot}, 1fr) ${size.plotAxis}` } },
+  '@container': { [wideStage]: { gridTemplateRows: `minmax(${size.plot}, 1fr) ${size.plotAxis}` } },
 })
 
 export const drawing = style({

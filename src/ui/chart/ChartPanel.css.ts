@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { wide } from '#src/styles/media.ts'
+import { wideStage } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
@@ -9,7 +9,7 @@ export const chartPanel = style([
   panel,
   {
     padding: `0 ${vars.space.s4} ${vars.space.s3}`,
-    '@media': { [wide]: { display: 'grid', gridTemplateRows: 'auto 1fr' } },
+    '@container': { [wideStage]: { display: 'grid', gridTemplateRows: 'auto 1fr' } },
   },
 ])
 

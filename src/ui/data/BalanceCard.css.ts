@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { wide } from '#src/styles/media.ts'
+import { wideStage } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { figure } from '../text/LargeAmount.css.ts'
@@ -22,7 +22,7 @@ export const card = style({
 
 globalStyle(`${card} :focus-visible`, { outlineColor: 'currentcolor' })
 globalStyle(`${card} ${figure}:not([data-long])`, {
-  '@media': { [wide]: { fontSize: '3rem', lineHeight: 1 } },
+  '@container': { [wideStage]: { fontSize: '3rem', lineHeight: 1 } },
 })
 
 export const head = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { medium, tiny } from '#src/styles/media.ts'
+import { mediumStage, tiny } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from './Panel.css.ts'
@@ -28,7 +28,7 @@ export const texts = style({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: space.s3,
-  '@media': { [medium]: { display: 'block' } },
+  '@container': { [mediumStage]: { display: 'block' } },
 })
 
 /** Shrinks with enlarged text, and wraps when wide letters still do not fit. */

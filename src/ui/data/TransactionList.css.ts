@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { canHover, onPaper, tiny, wide } from '#src/styles/media.ts'
+import { canHover, onPaper, short, tiny, wideStage } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
@@ -122,6 +122,7 @@ export const heading = style({
   color: colour.textMuted,
   font: type.label,
   overflowWrap: 'anywhere',
+  '@media': { [short]: { paddingBlock: `${space.s2} 0` } },
 })
 
 globalStyle(`${heading} > :first-child`, { font: 'inherit', fontWeight: 600 })
@@ -142,11 +143,11 @@ globalStyle(`${line} ${skeleton}:first-child`, { inlineSize: '9rem', flexShrink:
 const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
 
 globalStyle(`${list}[data-columns]`, {
-  '@media': { [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '@container': { [wideStage]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 globalStyle(`${inColumns(item)}:nth-child(2) > ${row}:first-child`, {
-  '@media': { [wide]: { borderBlockStart: 0 } },
+  '@container': { [wideStage]: { borderBlockStart: 0 } },
 })
 globalStyle(`${inColumns(item)}:nth-child(odd)`, {
-  '@media': { [wide]: { borderInlineEnd: `1px solid ${colour.line}` } },
+  '@container': { [wideStage]: { borderInlineEnd: `1px solid ${colour.line}` } },
 })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tiny } from '#src/styles/media.ts'
+import { short, tiny } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { input } from './Field.css.ts'
@@ -23,7 +23,10 @@ export const code = style([
     // Offsets the letter spacing after the last digit, so that the digits are centred.
     textIndent: spacing,
     textAlign: 'center',
-    '@media': { [tiny]: { letterSpacing: '.1em', textIndent: '.1em' } },
+    '@media': {
+      [short]: { minBlockSize: size.field },
+      [tiny]: { letterSpacing: '.1em', textIndent: '.1em' },
+    },
   },
 ])
 

@@ -19,7 +19,7 @@ export const topBar = style({
   borderBlockEnd: `1px solid ${colour.line}`,
   background: colour.surface,
   '@media': {
-    [wide]: { minBlockSize: '4rem', gap: space.s3 },
+    [wide]: { minBlockSize: size.wideBar, gap: space.s3 },
     // A low window has no room for a bar that stays.
     [short]: { position: 'static' },
     [tiny]: { flexWrap: 'wrap' },

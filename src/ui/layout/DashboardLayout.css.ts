@@ -1,22 +1,30 @@
-import { style } from '@vanilla-extract/css'
-import { medium, wide } from '#src/styles/media.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { desk, mediumStage, stageContainer, wideStage } from '#src/styles/media.ts'
+import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 const { space } = vars
+
+/** A side panel covers the end of the page, so the stage ends where the panel begins. A page covers it as a whole. */
+export const stage = style({ container: stageContainer })
+globalStyle(`body:has(> [data-place=panel]) ${stage}`, {
+  '@media': { [desk]: { marginInlineEnd: size.sidePanel } },
+})
+globalStyle(`body:has(> [data-place=page]) ${stage}`, { '@media': { [desk]: { visibility: 'hidden' } } })
 
 export const home = style({
   display: 'grid',
   gridTemplate: '"wallet" "services" "latest" "graph" "charts" "earlier" / minmax(0, 1fr)',
   gap: space.s3,
   padding: `${space.s3} ${vars.edge} ${space.s6}`,
-  '@media': {
-    [medium]: {
+  '@container': {
+    [mediumStage]: {
       gap: space.s4,
       paddingBlockStart: space.s4,
       gridTemplate:
         '"wallet services" "latest latest" "graph graph" "charts charts" "earlier earlier" / minmax(0, 1fr) minmax(0, 1fr)',
     },
-    [wide]: {
+    [wideStage]: {
       gridTemplate:
         '"wallet services latest" "graph charts charts" "earlier earlier earlier" / 19rem 21rem minmax(0, 1fr)',
       gap: space.s5,
@@ -32,7 +40,7 @@ export const wallet = style([
   area,
   {
     gridArea: 'wallet',
-    '@media': { [medium]: { gridTemplateRows: '1fr auto' } },
+    '@container': { [mediumStage]: { gridTemplateRows: '1fr auto' } },
   },
 ])
 export const services = style([area, { gridArea: 'services' }])
@@ -44,6 +52,6 @@ export const charts = style([
   {
     gridArea: 'charts',
     gap: 'inherit',
-    '@media': { [medium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+    '@container': { [mediumStage]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   },
 ])

@@ -26,13 +26,15 @@ export const DashboardLayout = ({
   earlier,
   charts,
 }: DashboardLayoutProps) => (
-  <main className={styles.home} tabIndex={-1} ref={focusOnMount}>
-    <h1 className={visuallyHidden}>{title}</h1>
-    <div className={styles.wallet}>{wallet}</div>
-    <div className={styles.services}>{services}</div>
-    <div className={styles.latest}>{latest}</div>
-    <div className={styles.graph}>{graph}</div>
-    <div className={styles.charts}>{charts}</div>
-    <div className={styles.earlier}>{earlier}</div>
-  </main>
+  <div className={styles.stage}>
+    <main className={styles.home} tabIndex={-1} ref={focusOnMount}>
+      <h1 className={visuallyHidden}>{title}</h1>
+      <div className={styles.wallet}>{wallet}</div>
+      <div className={styles.services}>{services}</div>
+      <div className={styles.latest}>{latest}</div>
+      <div className={styles.graph}>{graph}</div>
+      <div className={styles.charts}>{charts}</div>
+      <div className={styles.earlier}>{earlier}</div>
+    </main>
+  </div>
 )

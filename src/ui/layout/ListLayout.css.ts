@@ -1,5 +1,5 @@
 import { createContainer, createVar, globalStyle, style } from '@vanilla-extract/css'
-import { forcedColours, tiny, wide } from '#src/styles/media.ts'
+import { forcedColours, short, tiny, wide, wideContent } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
@@ -24,8 +24,9 @@ export const layout = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.s4,
-  '@media': {
-    [wide]: {
+  '@media': { [short]: { gap: space.s2 } },
+  '@container': {
+    [wideContent]: {
       selectors: {
         '&[data-filters]': {
           gridTemplate: '"toolbar toolbar" auto "filters results" 1fr / 20.5rem minmax(0, 1fr)',
@@ -68,10 +69,12 @@ export const toolbar = style({
         },
       },
     },
-    [wide]: { selectors: { [`${layout}[data-filters] > &`]: { gridArea: 'toolbar' } } },
-    [`${wide} and ${high}`]: { selectors: { [`${layout}[data-filters] > &`]: { position: 'sticky' } } },
   },
   '@container': {
+    [wideContent]: {
+      selectors: { [`${layout}[data-filters] > &`]: { gridArea: 'toolbar' } },
+      '@media': { [high]: { selectors: { [`${layout}[data-filters] > &`]: { position: 'sticky' } } } },
+    },
     // A line while rows scroll under the toolbar.
     'scroll-state(stuck: top)': { selectors: { '&::after': { background: colour.line } } },
   },
@@ -87,11 +90,15 @@ export const filters = style({
   vars: { [filtersHeight]: '29.5rem' },
   minInlineSize: 0,
   selectors: { '&:has([aria-invalid=true])': { vars: { [filtersHeight]: '35rem' } } },
-  '@media': {
-    [`${wide} and ${high}`]: {
-      position: 'sticky',
-      insetBlockStart: `min(${size.field} + ${space.s4}, ${bodyHeight} - ${filtersHeight} - ${space.s4})`,
-      alignSelf: 'start',
+  '@container': {
+    [wideContent]: {
+      '@media': {
+        [high]: {
+          position: 'sticky',
+          insetBlockStart: `min(${size.field} + ${space.s4}, ${bodyHeight} - ${filtersHeight} - ${space.s4})`,
+          alignSelf: 'start',
+        },
+      },
     },
   },
 })
@@ -115,6 +122,10 @@ export const summary = style({
   columnGap: space.s2,
   color: colour.textMuted,
   font: type.small,
+  // A number alone is for screen readers in a low window, which has room for rows only.
+  '@media': {
+    [short]: { selectors: { '&:not(:has(> button))': { position: 'absolute', clipPath: 'inset(50%)' } } },
+  },
 })
 
 globalStyle(`${summary} > p`, { flex: '1 1 9rem' })

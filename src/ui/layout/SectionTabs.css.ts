@@ -1,9 +1,14 @@
 import { createVar, style } from '@vanilla-extract/css'
-import { medium, wide } from '#src/styles/media.ts'
+import { contentContainer, desk, medium, short, wide } from '#src/styles/media.ts'
 import { radius } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
+
+/** A phone in landscape. */
+const lowAndMedium = `${medium} and ${short}`
+
+const besideContent = { gridTemplateColumns: 'minmax(13rem, max-content) minmax(0, 1fr)', gap: space.s5 }
 
 /** A scrollable row of chips above the content; a column beside the content on wide screens. */
 export const sectionTabs = style({
@@ -14,23 +19,26 @@ export const sectionTabs = style({
   '@media': {
     [wide]: {
       selectors: {
-        '&:not([data-above])': {
-          gridTemplateColumns: 'minmax(13rem, max-content) minmax(0, 1fr)',
-          gap: space.s5,
-        },
+        '&:not([data-above])': besideContent,
       },
     },
+    [desk]: besideContent,
+    [lowAndMedium]: besideContent,
   },
 })
 
+const stickyColumn = { alignSelf: 'start', position: 'sticky', insetBlockStart: 0 } as const
+const column = { flexDirection: 'column', overflowX: 'visible' } as const
 const beside = `${sectionTabs}:not([data-above])`
 
 export const nav = style({
   minInlineSize: 0,
   '@media': {
     [wide]: {
-      selectors: { [`${beside} > &`]: { alignSelf: 'start', position: 'sticky', insetBlockStart: 0 } },
+      selectors: { [`${beside} > &`]: stickyColumn },
     },
+    [desk]: stickyColumn,
+    [lowAndMedium]: stickyColumn,
   },
 })
 
@@ -58,7 +66,9 @@ export const list = style({
     '&[data-more-after]': { vars: { [fadeAfter]: fadeLength } },
   },
   '@media': {
-    [wide]: { selectors: { [`${beside} &`]: { flexDirection: 'column', overflowX: 'visible' } } },
+    [wide]: { selectors: { [`${beside} &`]: column } },
+    [desk]: column,
+    [lowAndMedium]: column,
   },
 })
 
@@ -82,10 +92,15 @@ export const entry = style({
 })
 
 export const shown = style({
+  container: contentContainer,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.s5,
   minInlineSize: 0,
-  '@media': { [medium]: { paddingBlockEnd: space.s4 } },
+  '@media': {
+    [medium]: { paddingBlockEnd: space.s4 },
+    // A value is not far from its label.
+    [desk]: { selectors: { [`${beside} > &`]: { maxInlineSize: '48rem' } } },
+  },
 })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { canHover, tiny, wide } from '#src/styles/media.ts'
+import { canHover, tiny, wideStage } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
@@ -15,8 +15,8 @@ export const serviceGrid = style([
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     overflow: 'hidden',
+    '@container': { [wideStage]: { gridAutoRows: 'minmax(6.25rem, 1fr)' } },
     '@media': {
-      [wide]: { gridAutoRows: 'minmax(6.25rem, 1fr)' },
       [tiny]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
   },

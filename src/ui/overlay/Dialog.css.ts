@@ -1,7 +1,7 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { allowsMotion, forcedColours, medium, onPaper, short, tiny } from '#src/styles/media.ts'
+import { allowsMotion, desk, forcedColours, medium, onPaper, short, tiny } from '#src/styles/media.ts'
 import '#src/styles/session.css.ts'
-import { duration, ease, radius } from '#src/styles/sizes.ts'
+import { duration, ease, radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 import { clampedText } from '../text/ClampedText.css.ts'
@@ -16,6 +16,8 @@ const left = createVar()
 
 /** A phone in landscape. */
 const lowAndMedium = `${medium} and ${short}`
+/** A phone with its keyboard. */
+const lowAndNarrow = `${short} and (width < 40rem)`
 
 /** Full height on a phone, floating from 40rem. */
 export const dialogPanel = style({
@@ -52,6 +54,34 @@ export const dialogPanel = style({
   },
 })
 
+const slide = keyframes({ from: { transform: 'translateX(2rem)', opacity: 0 } })
+
+const placed = `${dialogPanel}[data-place]`
+globalStyle(placed, {
+  '@media': {
+    [desk]: {
+      inset: `${size.wideBar} 0 0 auto`,
+      zIndex: 1,
+      inlineSize: size.sidePanel,
+      blockSize: 'auto',
+      maxBlockSize: 'none',
+      margin: 0,
+      borderRadius: 0,
+      borderInlineStart: `1px solid ${colour.line}`,
+      boxShadow: 'none',
+    },
+    [`${desk} and ${allowsMotion}`]: { animationName: slide },
+  },
+})
+globalStyle(`${placed}[data-place=page]`, {
+  '@media': {
+    [desk]: { inset: `${size.wideBar} 0 0`, inlineSize: 'auto', border: 0, animation: 'none' },
+  },
+})
+globalStyle(`body:has(> [data-place=panel]) > ${placed}[data-place=page]`, {
+  '@media': { [desk]: { insetInlineEnd: size.sidePanel } },
+})
+
 const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
 /** In low windows, header and footer shrink in favour of the body. */
 const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s1 } } }
@@ -78,7 +108,8 @@ globalStyle(`${header} > div:has(> h2)`, {
 
 export const title = style([clampedText, { font: type.strong, '@media': { [short]: { font: type.label } } }])
 
-export const path = style([mutedText, clampedText])
+/** A low and narrow window needs the line for the form. */
+export const path = style([mutedText, clampedText, { '@media': { [lowAndNarrow]: { display: 'none' } } }])
 
 /** Aligns the actions with the edge of the content below. */
 export const actions = style({
@@ -107,7 +138,7 @@ export const body = style([
     overscrollBehavior: 'contain',
     // A focused field scrolls into view together with its label.
     scrollPaddingBlock: `2rem ${space.s4}`,
-    '@media': { [short]: { gap: space.s3, paddingBlock: space.s3 }, [tiny]: { overflow: 'visible' } },
+    '@media': { [short]: { gap: space.s3, paddingBlock: space.s2 }, [tiny]: { overflow: 'visible' } },
   },
   inline,
 ])
@@ -138,8 +169,16 @@ globalStyle(`${body}:has(> [data-pinned])`, {
   '@media': { [short]: { scrollPaddingBlockStart: 'min(8rem, 40%)' } },
 })
 
-/** In landscape a PIN is beside the facts that it confirms, so that both are visible. */
+/** A PIN stays above the buttons; in a low window it is above the facts that it confirms, or beside them in landscape. */
 const withPin = `${body}:has(> form > * > :is([name=otp], [name=pin]))`
+globalStyle(`${withPin} > form`, {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  paddingBlock: space.s3,
+  background: colour.surface,
+  '@media': { [short]: { position: 'static', order: -1, paddingBlock: 0 }, [tiny]: { position: 'static' } },
+})
+globalStyle(`${withPin} > :first-child`, { '@media': { [short]: { order: -2 } } })
 globalStyle(withPin, {
   '@media': { [lowAndMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space.s5 } },
 })

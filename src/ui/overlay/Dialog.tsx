@@ -1,7 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { desk } from '#src/styles/media.ts'
 import { type FocusReturn, rememberFocus, returnFocus } from '../focus-management.ts'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
+import { useMedia } from '../layout/use-media.ts'
 import { usePageTitle } from '../page-title.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
@@ -22,6 +24,11 @@ export interface DialogProps {
    * a code that fills the screen.
    */
   readonly size?: 'alert' | 'service' | 'wide' | 'screen' | undefined
+  /**
+   * The place at a desk, where the rest of the page stays usable: `panel` beside the page, `page` in place of it below
+   * the top bar. Elsewhere, and by default, the dialog covers the page.
+   */
+  readonly place?: 'panel' | 'page' | undefined
   /** Called on Escape, on the browser's Back and on a press outside, unless `blocked`. */
   readonly onClose: () => void
   /** Called on the browser's Back instead of `onClose`, also if `blocked`. */
@@ -95,6 +102,8 @@ export const Dialog = (props: DialogProps) => {
   const replaced = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
+  const isDesk = useMedia(desk)
+  const place = isDesk ? props.place : undefined
   // Radix covers a warning with each dialog that opens after it, so this dialog waits for the end of the warning.
   const isWarningShown = useIsWarningShown()
   const isOpen = props.open && (isMounted || !isWarningShown)
@@ -131,13 +140,14 @@ export const Dialog = (props: DialogProps) => {
     [],
   )
   return (
-    <Radix.Root open={isOpen} onOpenChange={props.onClose}>
+    <Radix.Root open={isOpen} modal={place === undefined} onOpenChange={props.onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
           ref={attach}
           className={styles.dialogPanel}
           data-size={props.size}
+          data-place={place}
           data-print-header={props.printHeader}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
@@ -177,7 +187,7 @@ export const Dialog = (props: DialogProps) => {
           // The owner of the layers handles Escape.
           onEscapeKeyDown={event => event.preventDefault()}
           onInteractOutside={event => {
-            if (props.blocked || props.ignoresOutside) event.preventDefault()
+            if (props.blocked || props.ignoresOutside || place !== undefined) event.preventDefault()
           }}
         >
           {props.printHeader && <p className={styles.printHeader}>{props.printHeader}</p>}

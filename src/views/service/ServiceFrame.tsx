@@ -19,6 +19,7 @@ export const ServiceFrame = ({ service, trail, ...props }: ServiceFrameProps) =>
       open
       isInUrl
       size="service"
+      place={props.size === 'wide' ? undefined : 'panel'}
       title={hasWalletTitle(service.name) ? serviceText.title(label) : label}
       path={trail.map(node => formatDefinedMessage(node.label)).join(serviceText.pathSeparator)}
       icon={getServiceIcon({ name: service.name, icon: service.icon, label })}

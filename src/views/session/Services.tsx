@@ -1,4 +1,5 @@
-import { selectServices } from '#machines/session/session.selectors.ts'
+import { selectOpenService } from '#machines/session/service-navigation/service-navigation.selectors.ts'
+import { selectServiceNavigation, selectServices } from '#machines/session/session.selectors.ts'
 import {
   selectIsLocked,
   selectIsUnlocked,
@@ -17,6 +18,7 @@ export const Services = () => {
   const { dashboard, formatMessage } = useText()
   const session = useSession()
   const services = useView(session, selectServices)
+  const opened = useView(useView(session, selectServiceNavigation), selectOpenService)?.service
   const { isLocked, isUnread, isUnlocked } = useView(useWallet(), snapshot => ({
     isLocked: selectIsLocked(snapshot),
     isUnread: selectWalletReadFailure(snapshot) !== undefined,
@@ -34,7 +36,11 @@ export const Services = () => {
             icon={getServiceIcon({ name, icon, label: formatMessage(label) })}
             label={formatMessage(label)}
             disabled={needsUnlocked && !isUnlocked}
-            onPress={() => session.send({ type: 'service.open', name })}
+            onPress={() => {
+              // At a desk a service may be open beside the dashboard: it closes first, and asks about typed values.
+              opened?.send({ type: 'dialog.close' })
+              session.send({ type: 'service.open', name })
+            }}
           />
         )
       })}

@@ -3,11 +3,12 @@ import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
 import { selectSections, type selectSettingsView } from '#machines/settings/settings.selectors.ts'
+import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { settingsIcon, walletIcon } from '#src/ui/icons/icons.ts'
 import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { usePortal, useSession, useText, useView } from '../shared/hooks.tsx'
+import { useFormat, usePortal, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 import type { RecoveryProps } from '../sign-in/recovery/Recovery.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
 import { Creditor } from './creditor/Creditor.tsx'
@@ -50,13 +51,17 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
   const { settings, view } = props
   const { myWallet } = view.actors
   const sections = useView(settings, selectSections)
+  const { available } = useView(useWallet(), selectBalance)
+  const { money } = useFormat()
   const close = () => settings.send({ type: 'settings.close' })
   return (
     <Dialog
       open
       title={myWallet ? settingsText.wallet : settingsText.title}
+      path={myWallet && available !== undefined ? money(available) : undefined}
       icon={myWallet ? walletIcon : settingsIcon}
       size="wide"
+      place="page"
       isInUrl
       onClose={close}
       focusKey={view.section}

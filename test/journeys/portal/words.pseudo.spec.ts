@@ -66,7 +66,7 @@ test('all words are of catalogue or network', async ({ page, portal, problems })
 
   await page.locator('input[name=password]').fill(person.password)
   await submit.click()
-  await page.locator('table').waitFor({ state: 'attached' })
+  await page.locator('table').first().waitFor({ state: 'attached' })
   await expectKnownWords()
 
   const bar = page.getByRole('banner').getByRole('button')

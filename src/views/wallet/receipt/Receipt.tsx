@@ -65,6 +65,7 @@ const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
       icon={transaction ? transactionIcon(transaction.typeAlias) : walletIcon}
       focusKey={failure ? words.readFailed : snsi}
       printHeader={transaction && title}
+      place="panel"
       onClose={close}
       onBack={canGoBack ? back : undefined}
     >

@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Returns whether the window matches a media query. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      onChange => {
+        const list = matchMedia(query)
+        list.addEventListener('change', onChange)
+        return () => list.removeEventListener('change', onChange)
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+    () => false,
+  )
