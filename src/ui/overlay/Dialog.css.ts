@@ -173,10 +173,14 @@ globalStyle(`${body}:has(> [data-pinned])`, {
 const withPin = `${body}:has(> form > * > :is([name=otp], [name=pin]))`
 globalStyle(`${withPin} > form`, {
   position: 'sticky',
-  insetBlockEnd: 0,
+  // With enlarged text it scrolls away, so that the facts have room.
+  insetBlockEnd: 'min(0px, 9*(100dvh - 26rem))',
   paddingBlock: space.s3,
   background: colour.surface,
-  '@media': { [short]: { position: 'static', order: -1, paddingBlock: 0 }, [tiny]: { position: 'static' } },
+  '@media': {
+    [short]: { position: 'static', insetBlockEnd: 'auto', order: -1, paddingBlock: 0 },
+    [tiny]: { position: 'static' },
+  },
 })
 globalStyle(`${withPin} > :first-child`, { '@media': { [short]: { order: -2 } } })
 globalStyle(withPin, {

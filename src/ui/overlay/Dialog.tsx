@@ -86,15 +86,32 @@ const beginStep = (sheet: HTMLElement) => {
 }
 
 /**
+ * Returns a `ref` for the element of a panel that had the focus last; undefined after a press outside. When the element
+ * is removed or disabled, the focus moves to the panel, which does not trap it.
+ */
+const useFocusKeeper = (panel: HTMLElement | null) => {
+  const focused = useRef<Element>(undefined)
+  useEffect(() => {
+    if (panel === null) return
+    const observer = new MutationObserver(() => {
+      if (focused.current && document.activeElement === document.body) panel.focus()
+    })
+    observer.observe(panel, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [panel])
+  return focused
+}
+
+/**
  * A sheet on phones, a floating dialog from 40rem; traps the focus and restores it on close. All steps of a flow
  * share one dialog, so that it opens once and keeps its size.
  */
 export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
-  const [isMounted, setIsMounted] = useState(false)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const attach = useCallback((element: HTMLDivElement | null) => {
     sheet.current = element
-    setIsMounted(element !== null)
+    setPanel(element)
   }, [])
   const focusBefore = useRef<FocusReturn>(undefined)
   const shownStep = useRef<string>(undefined)
@@ -106,7 +123,7 @@ export const Dialog = (props: DialogProps) => {
   const place = isDesk ? props.place : undefined
   // Radix covers a warning with each dialog that opens after it, so this dialog waits for the end of the warning.
   const isWarningShown = useIsWarningShown()
-  const isOpen = props.open && (isMounted || !isWarningShown)
+  const isOpen = props.open && (panel !== null || !isWarningShown)
   useLayer(isOpen, {
     isInUrl: props.isInUrl,
     onEscape: props.blocked ? undefined : props.onClose,
@@ -124,6 +141,7 @@ export const Dialog = (props: DialogProps) => {
     shownStep.current = focusKey
     if (sheet.current && focusKey !== undefined) beginStep(sheet.current)
   }, [focusKey])
+  const focused = useFocusKeeper(place === undefined ? null : panel)
   // Layout effects end while the removed panel is still in the document.
   useLayoutEffect(
     () => () => {
@@ -161,6 +179,8 @@ export const Dialog = (props: DialogProps) => {
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
+            // Another dialog has opened since, or this one in its other place.
+            if (document.activeElement?.closest('[role=dialog]')) return
             shownStep.current = undefined
             if (ownHandover.current?.isTaken || focusBefore.current === undefined) return
             const { restoreFocusTo } = props
@@ -170,6 +190,7 @@ export const Dialog = (props: DialogProps) => {
             )
           }}
           onFocus={({ target, currentTarget, relatedTarget }) => {
+            focused.current = target
             // The focused element was unmounted, for example by a response, and the focus moved to the dialog.
             const start = currentTarget.querySelector<HTMLElement>(heading)
             if (target === currentTarget && (relatedTarget === null || relatedTarget === start))
@@ -187,6 +208,7 @@ export const Dialog = (props: DialogProps) => {
           // The owner of the layers handles Escape.
           onEscapeKeyDown={event => event.preventDefault()}
           onInteractOutside={event => {
+            focused.current = undefined
             if (props.blocked || props.ignoresOutside || place !== undefined) event.preventDefault()
           }}
         >

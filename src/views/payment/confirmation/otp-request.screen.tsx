@@ -45,7 +45,6 @@ playScreen(otpRequestMachine, {
     'otp.send': words.sendOtp,
     ...outside('The clock, and the flow of the one-time PIN', 'time.tick', 'otp.begin', 'response.ignore'),
   },
-  unfocused: { cooldown: 'The flow shows another screen when it ignores a response' },
   expectations: {
     ready: ({ context: { recipient } }) =>
       recipient === undefined ? absent('button', words.sendOtp) : [seen('button', words.sendOtp), failure],
