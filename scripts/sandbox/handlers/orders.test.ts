@@ -10,8 +10,6 @@ import {
   newestState,
   openConsumer,
   openNetwork,
-  openPair,
-  readBalances,
   readTexts,
   transferBody,
   transferPath,
@@ -21,23 +19,6 @@ import { askOtp, buy, cashOut, electricity, payRequest, sale } from '#test/suppo
 import { magicRequests } from '../magic-values.ts'
 
 const other = '27725550199'
-
-test('A transfer moves the money at its charge', async () => {
-  const { network, ada, ben } = await openPair()
-  const common = { timestamp: '2026-11-21T10:00:00.000+02:00', type_alias: 'transfer', amount: '250.00' }
-  const extra = { abstract: { member: '42' }, send_notification: true }
-  const debit = (await ada.pay(ben.msisdn, '250.00', extra)).body.data
-  expect(debit).toMatchObject({ ...common, class: 'debit', balance: '750.00', abstract: { member: '42' } })
-  const [sms, charge, sent] = await ada.history(3)
-  expect([sms, charge]).toMatchObject([{ amount: '0.50' }, { type_alias: 'charge', amount: '1.00' }])
-  expect(sent).toEqual(debit)
-  const [credit] = await ben.history(1)
-  expect(credit).toMatchObject({ ...common, class: 'credit', reference: 'Their reference' })
-  expect(credit?.abstract).toEqual({ sender: { msisdn: ada.msisdn, name: 'Ada Nel' } })
-  expect(await readBalances({ ada, ben })).toEqual({ ada: '748.50', ben: '1250.00' })
-  const texts = await readTexts(network, ben.msisdn, /transfer/)
-  expect(texts).toEqual(['Ada Nel sent you R250.00: Their reference'])
-})
 
 test('Cash is paid from the wallet, its voucher PIN by SMS', async () => {
   const { network, ada } = await openConsumer(undefined, { balance_cents: 9_000_00 })
