@@ -65,23 +65,6 @@ const openDisabling = async (answers: Script = {}) => {
   return opened
 }
 
-test('enabling registers once, and verifies with the code', async () => {
-  const { now, submit, send } = await openSettings({ readDevice: [lost, off] })
-  expect(now()).toMatchObject({ isOn: undefined, readFailure: lost })
-  await send({ type: 'mfa.retry' })
-  await send({ type: 'mfa.enable' })
-  const enabling = { screen: 'enabling', setup: authenticator, isOn: false }
-  expect(now()).toMatchObject({ ...enabling, readFailure: undefined })
-  await submit()
-  expect(now()).toMatchObject({ screen: 'approved', isOn: true, traceId: 'trace-1' })
-  expect(now()).toMatchObject({
-    registerDevice: [{ msisdn }],
-    changeDevice: [{ snsi: on.device, otp, isEnabling: true }],
-  })
-  await send({ type: 'result.finish' })
-  expect(now()).toMatchObject({ screen: undefined, isOn: true })
-})
-
 test.each([
   ['', '', [undefined, undefined], false],
   ['12345', '12345', ['otp.incomplete', 'otp.incomplete'], false],
@@ -135,15 +118,6 @@ describe('a wrong code', () => {
     await send({ type: 'mfa.enable' })
     expect(now()).toMatchObject({ screen: 'enabling', isTooManyWrong: false })
   })
-
-  test('five times leaves MFA on, in the words of the network', async () => {
-    const changeDevice = [rejectCode('Your OTP has expired.')]
-    const { now, submit } = await openDisabling({ readDevice: [on], changeDevice })
-    await submit()
-    expect(now().otpProblem).toEqual({ words: 'Your OTP has expired.' })
-    for (let count = 0; count < 4; count++) await submit('111111')
-    expect(now()).toMatchObject({ screen: undefined, isOn: true, isTooManyWrong: true })
-  })
 })
 
 test('a change without a response is unknown until it is read', async () => {
@@ -157,13 +131,4 @@ test('a change without a response is unknown until it is read', async () => {
   expect(now().screen).toBe('enabling')
   await send({ type: 'form.cancel' })
   expect(now()).toMatchObject({ screen: undefined, isOn: true, changeDevice: { length: 1 } })
-})
-
-test.each([
-  [openEnabling, [off, on], true],
-  [openDisabling, [on, on, off], false],
-])('the record decides about a code that is rejected: %#', async (begin, readDevice, isOn) => {
-  const { now, submit } = await begin({ readDevice, changeDevice: [rejectCode()] })
-  await submit()
-  expect(now()).toMatchObject({ screen: 'approved', isOn, traceId: 'trace-3' })
 })

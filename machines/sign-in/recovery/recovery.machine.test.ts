@@ -77,16 +77,6 @@ const openFilled = async (answers: Script = {}) => {
 
 const none = [undefined, undefined, undefined, undefined]
 
-test('the identifier shows its problem only after blur, and is not sent', async () => {
-  const { now, send } = await open({ identifier: '082' })
-  expect(now().problems).toEqual(none)
-  await send(blur('identifier'), submit)
-  const problems = ['recovery.unreadable', undefined, undefined, undefined]
-  expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: false, problems, recover: [] })
-  await send(changeField('identifier', mobile), cancel)
-  expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, recover: [] })
-})
-
 test('an invalid link opens the empty form', async () => {
   const { now } = await open({ identifier: '//evil.example', isSent: true })
   expect(now()).toMatchObject({ step: 'forgotPassword', values: { identifier: '' }, isMarked: false })
@@ -111,17 +101,6 @@ test('a 403 about something else than the code leads back to the form without it
   await send(acknowledge)
   const values = { password, confirmation: password }
   expect(now()).toMatchObject({ step: 'resetPassword', failure: undefined, otp: '', values })
-})
-
-test('a new password stays with the code after Back, until the consumer leaves', async () => {
-  const { now, send } = await openFilled()
-  await send(cancel, submit)
-  const unchangedForm = { otp, values: { password, confirmation: password } }
-  expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}], isMarked: true, ...unchangedForm })
-  await send(cancel, cancel)
-  expect(now().step).toBe('confirmingClose')
-  await send({ type: 'form.discard' })
-  expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, isMarked: false })
 })
 
 test.each([
