@@ -9,13 +9,10 @@ import { join } from 'node:path'
 /** The build to measure: the argument of the command, or the latest build. */
 const build = process.argv[2] ?? 'dist'
 
-/** Returns what Linux reports of a process; empty on another system. */
-const readProc = (pid: number | undefined, file: string) =>
-  readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
-
-/** Returns the memory of a process in megabytes: what it has now, or the most that it had. */
+/** Returns the memory of a process in megabytes, as Linux reports it: what it has now, or the most that it had. */
 export const readMemoryOf = async (pid: number | undefined, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const [, kB = 0] = new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(await readProc(pid, 'status')) ?? []
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const [, kB = 0] = new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(status) ?? []
   return Math.round(Number(kB) / 1_024)
 }
 
@@ -36,18 +33,11 @@ const startPortal = async (network: string) => {
   child.stdout.resume()
   const { port } = JSON.parse(started.toString().split('\n')[0] ?? '') as { port: number }
   return {
-    port,
     address: `http://127.0.0.1:${port}`,
     /** Milliseconds. */
     startTime,
     /** Returns the megabytes that the server has in memory. */
     readMemory: () => readMemoryOf(child.pid, 'VmRSS'),
-    /** Returns the milliseconds of CPU that the server has used. Linux reports hundredths of a second. */
-    readCpu: async (): Promise<number> => {
-      const stat = await readProc(child.pid, 'stat')
-      const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-      return (user + system) * 10
-    },
     stop: async (): Promise<void> => {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -73,7 +63,3 @@ export const measurePortal = async <Result>(
     server.close()
   }
 }
-
-/** Answers with a JSON body. */
-export const sendJson = (response: Parameters<RequestListener>[1], body: object, status = 200) =>
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { sendRequest } from '../support/http-request.ts'
-import { measurePortal, sendJson } from './portal-process.ts'
+import { measurePortal } from './portal-process.ts'
 
 // Measures the production server beside a bare HTTP server that sends the same bytes.
 
@@ -42,7 +42,8 @@ require('http').createServer((q, r) => {
 }
 
 await measurePortal(
-  (_, response) => sendJson(response, { data: brands[0] }),
+  (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ data: brands[0] })),
   async ({ address, startTime, readMemory }) => {
     const atRest = await readMemory()
     const page = await sendRequest(address, '/', { headers: browser })
