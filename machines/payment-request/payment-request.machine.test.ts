@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lost, paidRow, refusal } from '#test/support/scripted-payment.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { Failure } from '../network/failure.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.fixture.ts'
 
@@ -48,18 +48,6 @@ test('P11: a declined payment reads the request before it is repeated with the t
   expect(now()).toMatchObject({ screen: { open: 'failed' }, failure: paid, sent: { length: 1 } })
   await send(retry)
   expect(now()).toMatchObject({ screen: 'editing', failure: undefined, values: typed })
-})
-
-test('a payment with an unknown outcome makes the next one ask for a repeat', async () => {
-  const { now, arrive, pay, send } = await openRequest({ submit: [lost], find: [paidRow] })
-  await arrive()
-  await pay()
-  await send(leave)
-  expect(now()).toMatchObject({ screen: 'closed', urls: [] })
-  expect(now().payments).toMatchObject([{ snsi: undefined, stage: 'unknown', isClosed: true }])
-  await arrive()
-  await pay()
-  expect(now()).toMatchObject({ screen: 'confirmingDuplicate', sent: { length: 1 } })
 })
 
 test('P11: another request begins without the values of a declined one', async () => {

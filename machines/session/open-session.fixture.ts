@@ -8,7 +8,6 @@ import { type PaymentScript, type ScriptedAnswer, scripted } from '#test/support
 import * as dialogs from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
-import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { NavigationGuard } from '../shared/ports/address.ts'
 import { rent } from '../wallet/wallet.fixture.ts'
 import { createSessionMachine } from './session.actors.ts'
@@ -54,7 +53,6 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
   )
   const service = (world.services ?? ['send']).map(name => ({ name }))
-  const journalRef = createJournal()
   const session = createActor(machineOfSession, {
     clock: time,
     input: {
@@ -63,7 +61,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       time,
       networkClock: time,
       portalRef: createEmptyActor(),
-      journalRef,
+      journalRef: createJournal(),
     },
   }).start()
   await flushPromises()
@@ -87,7 +85,6 @@ export const openSession = async (world: SessionWorld = {}) => {
   }
   return {
     session,
-    payments: () => readJournal({ journalRef }).payments,
     calls,
     aborted,
     /** The condition that blocks a navigation, and the promise after which it continues. */

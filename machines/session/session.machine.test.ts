@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
-import { lost, paidRow, toCallResult } from '#test/support/scripted-payment.ts'
+import { paidRow, toCallResult } from '#test/support/scripted-payment.ts'
 import { msisdn, transferPath } from '#test/support/service-dialog.ts'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import { at, closed, openSession } from './open-session.fixture.ts'
@@ -58,21 +58,6 @@ test('a service is opened with values over Transaction Info and My Wallet, and t
   await sendToDialog(closeDialog)
   await send(open(transferPath))
   expect([readDialog(), formValues()]).toEqual([at('editing', transferPath), {}])
-})
-
-test('P4: payments are remembered across dialogs of a session', async () => {
-  const opened = await openSession({ address: transferPath, submit: [lost], find: ['never'] })
-  const { sendToDialog, readDialog, browse, proceed, confirm, submitting } = opened
-  await proceed()
-  await confirm()
-  await browse(undefined)
-  expect(readDialog()).toEqual(closed)
-  await browse(transferPath)
-  expect(opened.payments()).toMatchObject([{ stage: 'unknown', isClosed: true }])
-  await proceed()
-  expect(readDialog()).toEqual(at('checkingDuplicate', transferPath))
-  await sendToDialog(closeDialog, closeDialog)
-  expect([readDialog(), submitting.calls.length]).toEqual([closed, 1])
 })
 
 test('a blocked navigation continues after the outcome of the payment was read', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Consumer, openConsumer, openNetwork, start } from '#test/support/sandbox/caller.ts'
+import { type Consumer, openNetwork, start } from '#test/support/sandbox/caller.ts'
 import { distributionsOf } from '#test/support/sandbox/orders.ts'
 import type { SandboxTransaction } from '../handlers/transaction.ts'
 
@@ -85,15 +85,6 @@ test('The persona 113 has two years of every type', async () => {
   }
   for (const row of [history[0], history[999], history.at(-1)])
     expect((await vusi.read(`wallet/transaction/${row?.snsi}`)).body.data).toEqual(row)
-})
-
-test.each([
-  [1, 0, 1, '0.00'],
-  [777, 765_43, 777, '765.43'],
-])('A history of %i rows to order ends at %i cents', async (history, balance_cents, rows, available) => {
-  const { ada } = await openConsumer(undefined, { history, balance_cents })
-  expect(await readTrueHistory(ada, 734)).toHaveLength(rows)
-  expect(await ada.available()).toBe(available)
 })
 
 test('The distributions of 108 have every format, for 108 only', async () => {

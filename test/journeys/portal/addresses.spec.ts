@@ -30,23 +30,6 @@ const addressOf = (portal: Portal, place: string) => `${portal.origin()}/#${plac
 const askForMoney = async (portal: Portal) =>
   (await portal.showCode(await portal.person(), { amount: '50.00', reference: 'Lunch' })).snsi
 
-test('every link opens after the sign-in', async ({ page, portal, context, problems }) => {
-  problems.expect(/status of 404/)
-  const { msisdn, password } = await portal.person()
-  for (const [index, [path, place, shown]] of links(await askForMoney(portal)).entries()) {
-    // Half of the links have a plain path.
-    const form = index % 2 === 0 ? '/#' : ''
-    await ui.openSignIn(page, `${portal.origin()}${form}${path}`)
-    await expect(page).toHaveURL(addressOf(portal, '/sign-in'))
-    await ui.submitSignIn(page, msisdn, password)
-    await expect(shown(page)).toBeAttached()
-    await expect(page).toHaveURL(addressOf(portal, place))
-    await context.clearCookies()
-    // Otherwise the browser opens only the hash of the next address.
-    await page.goto('about:blank')
-  }
-})
-
 test('every link opens in a session, also in an open page', async ({ page, portal, context, problems }) => {
   problems.expect(/status of 404/)
   await ui.signInPayer(page, portal)
