@@ -1,4 +1,4 @@
-import type { Consumer } from '#machines/domain/consumer.ts'
+import { type Consumer, decodeConsumer } from '#machines/domain/consumer.ts'
 import { code } from '#machines/service/qr/qr.model.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
@@ -7,17 +7,12 @@ import { caseTable } from '#test/model/harness/case-table.ts'
 import { profileMachine } from './profile.machine.ts'
 
 /** A consumer whose record has missing fields. */
-export const thandi: Consumer = {
+export const thandi = decodeConsumer({
   snsi: 'consumer-1',
   msisdn,
   email: 'thandi@example.com',
-  name: undefined,
-  firstName: 'Thandi',
-  secondName: undefined,
-  lastName: undefined,
-  mfaSnsi: undefined,
-  creditorAccount: undefined,
-}
+  first_name: 'Thandi',
+}) as Consumer
 
 export const account = {
   holder: 'Lwandle Wallet (Pty) Ltd',
