@@ -15,10 +15,10 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  */
 const atTheDesk = /\/(accounts|bulk|console|flows|headers|release|production|server|studio|wallet)\.spec\.ts$/
 /** Journeys on nginx too: the core story, and what crosses the server. */
-const onStaticHost = /\/(?:bulk|dialogs|headers|release|send|sign-in|static|topup)\.spec\.ts$/
+const onStaticHost = /\/(?:bulk|headers|release|send|sign-in|static|topup)\.spec\.ts$/
 /** What only a static host does. */
 const ofStaticHost = /\/static\.spec\.ts$/
-const onPhone = /\/(?:dialogs|send|sign-in|static|topup)\.spec\.ts$/
+const onPhone = /\/(?:send|sign-in|static|topup)\.spec\.ts$/
 const nginx = { host: 'nginx', ignoreHTTPSErrors: true } as const
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const
 

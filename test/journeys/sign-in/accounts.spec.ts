@@ -15,6 +15,9 @@ test('the emailed link resets a password', async ({ page, portal }) => {
   await asking.getByRole('button', { name: 'Reset Password' }).click()
   const dialog = ui.dialogNamed(page, 'Reset Password')
   await expect(dialog).toContainText('Request sent')
+  // A dialog locks scrolling without an injected style.
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await expect(page.locator('style')).toHaveCount(1)
 
   const [message = ''] = await portal.emails(person)
   const [link = ''] = /https?:[^\s"]+reset-password=[^\s"]+/.exec(message) ?? []
@@ -34,6 +37,7 @@ test('the emailed link resets a password', async ({ page, portal }) => {
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await ui.submitSignIn(page, person.msisdn, newPassword)
   await expect(ui.dashboardOf(page)).toBeAttached()
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
 })
 
 test('a sign-up is signed in and has a wallet', async ({ page, portal, problems }) => {
