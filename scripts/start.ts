@@ -1,9 +1,10 @@
 import { type BuildVariant, folderOf, isBuilt } from './bundle/build-variant.ts'
 import { createConsole } from './console/console.ts'
 import { overHttp } from './sandbox/http/connection.ts'
+import { sharedPassword } from './sandbox/magic-values.ts'
 import { brands } from './sandbox/networks/brands.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
-import { personas, sharedPassword } from './sandbox/seed/personas.ts'
+import { personas } from './sandbox/seed/personas.ts'
 import { loadBuildOutput } from './server/build-output.ts'
 import { listen } from './server/listen.ts'
 import { createOperations } from './server/operations.ts'
@@ -52,7 +53,8 @@ const introduceSandbox = (port: number): void => {
   for (const { id, application } of brands)
     console.log(`  http://${id}.localhost:${port}  ${application.title}`)
   console.log(`Sign in with the password ${sharedPassword} as`)
-  for (const { msisdn, first_name, last_name, note } of personas) {
+  for (const { consumer } of personas) {
+    const { msisdn, first_name, last_name, note } = consumer
     const purpose = note.replace(/^./, first => first.toLowerCase())
     if (!note.startsWith('Counterparty'))
       console.log(`  0${msisdn.slice(2)}  ${first_name} ${last_name}: ${purpose}`)

@@ -3,6 +3,9 @@ import { failingComponent } from './ledger/money.ts'
 import type { Ending, Settlement } from './ledger/movements.ts'
 import { effects } from './store/faults.ts'
 
+/** The password of every persona, and of each consumer who is made to order. */
+export const sharedPassword = 'Passw0rd!'
+
 interface Declined {
   readonly outcome: 'declined'
   readonly code: Code

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Browser, Page, Request } from '@playwright/test'
-import { personas, sharedPassword } from '#scripts/sandbox/seed/personas.ts'
+import { sharedPassword } from '#scripts/sandbox/magic-values.ts'
+import { personas } from '#scripts/sandbox/seed/personas.ts'
 import * as ui from '../support/browser/ui.ts'
 import { createSandboxControl, type SandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { copyCalls, measureBareCalls } from './bare-calls.ts'
@@ -13,7 +14,7 @@ const { values: options } = parseArgs({
 })
 
 /** The first persona has a payment that stays pending. */
-const pendingPersona = { msisdn: personas[0]?.msisdn ?? '', password: sharedPassword }
+const pendingPersona = { msisdn: personas[0]?.consumer.msisdn ?? '', password: sharedPassword }
 
 interface Measured {
   readonly name: string

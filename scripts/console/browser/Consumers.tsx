@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { decodeAmount } from '#machines/domain/cents.ts'
 import { formatMoney } from '#machines/domain/money.ts'
-import { personas, sharedPassword } from '#scripts/sandbox/seed/personas.ts'
+import { sharedPassword } from '#scripts/sandbox/magic-values.ts'
 import { ask, type Person } from '#scripts/shared/browser/ask.ts'
 import { status } from '#scripts/shared/browser/page.css.ts'
 import { Section, Select, TextInput } from '#scripts/shared/browser/page-parts.tsx'
@@ -113,11 +113,8 @@ const personColumns = [
   { heading: 'Balance', kind: 'number', cell: (person: Person) => <Funds {...person} /> },
 ] as const
 
-const personaNumbers = new Set(personas.map(({ msisdn }) => msisdn))
-
 export const People = () => {
   const { people, ledger } = useSandbox()
-  const isPersona = ({ msisdn }: Person) => personaNumbers.has(msisdn)
   const shared = { columns: personColumns, keyOf: ({ msisdn }: Person) => msisdn }
   const counted = `${formatCount(ledger.postings, 'posting')} in ${formatCount(ledger.transactions, 'entry', 'entries')}`
   return (
@@ -135,10 +132,10 @@ export const People = () => {
       <DataTable
         {...shared}
         caption="Made here, the newest first"
-        items={people.filter(person => !isPersona(person)).reverse()}
+        items={people.filter(person => !person.is_persona).reverse()}
         pageSize={5}
       />
-      <DataTable {...shared} caption="Always here" items={people.filter(isPersona)} />
+      <DataTable {...shared} caption="Always here" items={people.filter(person => person.is_persona)} />
       <datalist id="numbers">
         {people.map(({ msisdn, name }) => (
           <option value={msisdn} label={name} key={msisdn} />

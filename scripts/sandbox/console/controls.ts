@@ -3,12 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { Refusal } from '../http/responses.ts'
 import { sameOriginOnly } from '../http/same-origin-only.ts'
+import { sharedPassword } from '../magic-values.ts'
 import { brands } from '../networks/brands.ts'
 import { draftId } from '../networks/draft.ts'
 import { codeAt, setupAddress } from '../people/authenticators.ts'
 import { type Consumer, fullName } from '../people/people.ts'
 import { createPerson, personSchema } from '../seed/people.ts'
-import { sharedPassword } from '../seed/personas.ts'
+import { personas } from '../seed/personas.ts'
 import { faultSchema } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
@@ -74,6 +75,7 @@ export const controls = (world: SandboxContext, { password, reset }: Authority):
       balance_cents: funds?.balance ?? null,
       available_cents: funds?.available ?? null,
       locked: wallet?.locked ?? null,
+      is_persona: personas.some(({ consumer: { msisdn: own } }) => own === msisdn),
     }
   }
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))

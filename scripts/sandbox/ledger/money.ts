@@ -37,6 +37,8 @@ const movementTypes = {
 
 export type MovementType = keyof typeof movementTypes
 
+export const movementTypeNames = Object.keys(movementTypes) as MovementType[]
+
 export const typeNameOf = (type: MovementType): string => movementTypes[type][0]
 
 /** Returns the operator's account for a type of movement, for movements without another wallet. */

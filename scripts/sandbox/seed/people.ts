@@ -1,42 +1,38 @@
 import * as v from 'valibot'
 import { type MovementType, operatorAccount } from '../ledger/money.ts'
 import type { Draft } from '../ledger/movements.ts'
-import { type Consumer, partyOf, traits } from '../people/people.ts'
+import { type Consumer, type NewConsumer, partyOf, traits } from '../people/people.ts'
 import { payeeOf } from '../people/records.ts'
 import { daysBefore } from '../store/local-time.ts'
 import type { Ids } from '../store/settings.ts'
 import type { SandboxContext } from '../world.ts'
 import partiesByReference from './parties.json' with { type: 'json' }
-import {
-  everydayHistory,
-  type Party,
-  type Persona,
-  personas,
-  type SeededInstrument,
-  type SeedMovement,
-  someInstruments,
-} from './personas.ts'
+import { everydayHistory, type Party, personas, type SeedMovement, someInstruments } from './personas.ts'
 
 /** Registers the personas with their wallets, recipients and histories, in an empty database. */
 export const seedPersonas = (world: SandboxContext, password: string): void => {
   const now = world.clock.now()
-  for (const { wallet, recipients = [], instruments = [], ...persona } of personas) {
-    const { msisdn } = register(world, password, persona)
-    if (wallet) open(world, msisdn, wallet.locked)
+  for (const { consumer, wallet, recipients, instruments } of personas) {
+    const { msisdn } = register(world, password, consumer)
+    if (wallet) open(world, msisdn, wallet.isLocked)
     addInstruments(world, msisdn, instruments)
     for (const details of recipients) world.recipients.put({ snsi: world.ids.next(), msisdn, details })
   }
   // Post in reverse order, so that Sipho's transfer to Thandi is posted before her own history.
-  for (const { msisdn, wallet } of [...personas].reverse()) {
+  for (const { consumer, wallet } of personas.toReversed()) {
     if (!wallet) continue
     const { history, count } = wallet
-    postHistory(world, msisdn, now, history)
+    postHistory(world, consumer.msisdn, now, history)
     if (count !== undefined)
-      world.deferredHistories.put(msisdn, { count: count - countRows(history), at: now })
+      world.deferredHistories.put(consumer.msisdn, { count: count - countRows(history), at: now })
   }
 }
 
-type NewPerson = Omit<Persona, 'wallet' | 'recipients' | 'instruments'>
+interface NewPerson extends Omit<NewConsumer, 'password' | 'second_step'> {
+  readonly second_step?: 'sms' | 'authenticator'
+  /** Base32, when the second step is an authenticator. */
+  readonly authenticator_secret?: string
+}
 
 const register = (
   { people, authenticators }: SandboxContext,
@@ -50,7 +46,7 @@ const register = (
 const addInstruments = (
   { instruments, clock, ids }: SandboxContext,
   msisdn: string,
-  seeded: readonly SeededInstrument[],
+  seeded: typeof someInstruments,
 ) => {
   for (const { daysAgo, ...instrument } of seeded)
     instruments.put({
@@ -144,7 +140,7 @@ const voucherGroups: Partial<Record<MovementType, number>> = {
 
 /** Returns what a network remembers of an old movement: its party, meter, TV account, and the voucher of a success. */
 const detailsOf = (
-  [, type, cents, reference, { declined, pending } = {}]: SeedMovement,
+  [, type, cents, reference, { declined, pending }]: SeedMovement,
   party: Party | undefined,
   ids: Ids,
 ): Readonly<Record<string, unknown>> => {
@@ -165,7 +161,7 @@ const momentOf = (now: number, when: SeedMovement[0]): number => {
 
 /** Returns the number of transactions of a history, each charge counted. */
 const countRows = (history: readonly SeedMovement[]) =>
-  history.reduce((count, [, , , , { fees = [] } = {}]) => count + 1 + fees.length, 0)
+  history.reduce((count, [, , , , { fees }]) => count + 1 + fees.length, 0)
 
 /** Posts a history through the ledger, oldest first, with times before `now`. */
 const postHistory = (
@@ -179,10 +175,11 @@ const postHistory = (
   if (!owner || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
   const dated = history.map(seeded => ({ seeded, at: momentOf(now, seeded[0]) }))
   for (const { seeded, at } of dated.sort((one, next) => one.at - next.at)) {
-    const [, type, cents, reference, { fees = [], declined, pending, other, ...known } = {}] = seeded
+    const [, type, cents, reference, { fees, declined, pending, other = [], ...known }] = seeded
+    const [otherNumber = '', otherReference = reference] = other
     const saved = recipients.list(msisdn).find(({ details }) => details.name === known.recipient)
-    const party = other
-      ? { ...people.party(other.msisdn), reference: other.reference }
+    const party = otherNumber
+      ? { ...people.party(otherNumber), reference: otherReference }
       : saved
         ? payeeOf(saved).recipient
         : (known.party ?? partyIn(type, reference, msisdn))
@@ -198,8 +195,8 @@ const postHistory = (
       // The owner of the wallet made a debit or a top-up by a call to the network.
       ...((cents < 0 || type === 'topup') && { trace_id: ids.next() }),
       against: {
-        account: people.wallet(other?.msisdn ?? '')?.account ?? operatorAccount(type),
-        reference: other?.reference ?? reference,
+        account: people.wallet(otherNumber)?.account ?? operatorAccount(type),
+        reference: otherReference,
         abstract: { sender: partyOf(owner) },
       },
     }

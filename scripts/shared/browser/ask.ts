@@ -12,6 +12,8 @@ export interface Person {
   readonly balance_cents: Cents | null
   readonly available_cents: Cents | null
   readonly locked: boolean | null
+  /** Whether the sandbox has this person from the start. */
+  readonly is_persona: boolean
 }
 
 const unreachable = (): never => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Balance, SignInResult } from '#openapi/network.gen.d.ts'
 import type { SandboxTransaction } from '#scripts/sandbox/handlers/transaction.ts'
+import { sharedPassword } from '#scripts/sandbox/magic-values.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
-import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 import { createClock, type SandboxClock } from '#scripts/sandbox/store/clock.ts'
 import { type ContractChecker, createContractChecker } from './contract-checker.ts'
 
