@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './bundle/build-variant.ts'
 import { type Description, loadDescription, type Parameter } from './shared/contract-document.ts'
@@ -17,25 +16,12 @@ const typesFlags = [
   '--alphabetize',
 ]
 
+const lintStep: Step = { name: 'redocly', command: ['redocly', 'lint', source] }
+
 const typesStep = (...extra: readonly string[]): Step => ({
   name: 'types of the description',
   command: ['openapi-typescript', source, '-o', 'openapi/network.gen.d.ts', ...typesFlags, ...extra],
 })
-
-/** Lints the split description with Redocly, and the bundled one with Spectral, which reads one file only. */
-const check = async (description: Description): Promise<Outcome[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'contract-'))
-  const bundled = join(folder, 'network.json')
-  await writeFile(bundled, JSON.stringify(description))
-  const options = ['--ruleset', '.spectral.yaml', '--fail-severity=hint', '--quiet']
-  const outcomes = await runSteps([
-    { name: 'redocly', command: ['redocly', 'lint', source] },
-    { name: 'spectral', command: ['spectral', 'lint', bundled, ...options] },
-    typesStep('--check'),
-  ])
-  await rm(folder, { recursive: true, force: true })
-  return outcomes
-}
 
 /** Returns a module with the effect and the response of each operation whose method does not show them. */
 const writeCalls = (description: Description): string => {
@@ -162,7 +148,7 @@ const started = performance.now()
 const isCheck = process.argv.includes('--check')
 const description = await loadDescription()
 const outcomes = [
-  ...(isCheck ? await check(description) : await runSteps([typesStep()])),
+  ...(await runSteps(isCheck ? [lintStep, typesStep('--check')] : [typesStep()])),
   await moduleOf('openapi/calls.gen.ts', writeCalls(description), isCheck),
   await moduleOf('openapi/routes.gen.ts', writeRoutes(description), isCheck),
   await moduleOf('openapi/requests.gen.ts', writeRequests(description), isCheck),

@@ -81,6 +81,24 @@ describe.each(operations)('$id', ({ id, path, operation, server, security, answe
   })
 })
 
+test('every named schema has a description and a basis', () => {
+  const unnamed = Object.entries(components.schemas).filter(
+    ([, { description: text, 'x-basis': basis }]) => !text || !['given', 'inferred'].includes(String(basis)),
+  )
+  expect(unnamed.map(([name]) => name)).toEqual([])
+})
+
+test.each(operations)('the answers of $id may have unknown fields', ({ answers }) => {
+  const schemas = answers.flatMap(({ content }) =>
+    Object.values(content).flatMap(({ schema }) => [
+      schema,
+      ...[...reach(schema)].map(name => components.schemas[name]),
+    ]),
+  )
+  const closed = [...objectsIn(schemas)].filter(object => object.additionalProperties === false)
+  expect(closed).toEqual([])
+})
+
 describe('Every request body', () => {
   test('is JSON, but for the file', () => {
     expect(requests.filter(({ type }) => type !== 'application/json').map(({ id }) => id)).toEqual([
