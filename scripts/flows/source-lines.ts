@@ -1,37 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { root } from '../bundle/build-variant.ts'
 import { flowFilesOf } from './flow-files.ts'
 
-const findLiteral = (node: ts.Node): ts.Node | undefined =>
-  ts.isCallExpression(node) &&
-  ts.isPropertyAccessExpression(node.expression) &&
-  node.expression.name.text === 'createMachine'
-    ? node.arguments[0]
-    : ts.forEachChild(node, findLiteral)
-
-const findMember = (literal: ts.Node | undefined, name: string) =>
-  literal && ts.isObjectLiteralExpression(literal)
-    ? literal.properties.filter(ts.isPropertyAssignment).find(member => member.name.getText() === name)
-    : undefined
-
-/** Returns the source line of each state by its ID. */
+/** Returns the source line of each state by its ID. The formatter indents a state by four more than the one around it. */
 export const sourceLinesOf = (machine: AnyStateMachine): Readonly<Record<string, number>> => {
-  const path = flowFilesOf(machine.id).machine
-  const text = readFileSync(join(root, path), 'utf8')
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const linesOf = (state: AnyStateNode, place?: ts.Node, literal = place): [string, number][] => {
-    if (place === undefined) return []
-    const states = findMember(literal, 'states')?.initializer
-    return [
-      [state.id, source.getLineAndCharacterOfPosition(place.getStart()).line + 1],
-      ...Object.values(state.states).flatMap(child => {
-        const member = findMember(states, child.key)
-        return linesOf(child, member, member?.initializer)
-      }),
-    ]
+  const lines = readFileSync(join(root, flowFilesOf(machine.id).machine), 'utf8').split('\n')
+  let line = lines.findIndex(text => text.includes('createMachine('))
+  const found: Record<string, number> = { [machine.root.id]: line + 1 }
+  const visit = ({ states }: AnyStateNode, indent: string): void => {
+    for (const state of Object.values(states)) {
+      // States without content are on the line of their list.
+      const place = new RegExp(`^(?:${indent}| +states: \\{ .*)${state.key}: \\{`)
+      line = lines.findIndex((text, index) => index >= line && place.test(text))
+      found[state.id] = line + 1
+      visit(state, `${indent}    `)
+    }
   }
-  return Object.fromEntries(linesOf(machine.root, findLiteral(source)))
+  visit(machine.root, '    ')
+  return found
 }

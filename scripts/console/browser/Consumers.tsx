@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { decodeAmount } from '#machines/domain/cents.ts'
 import { formatMoney } from '#machines/domain/money.ts'
+import type { ShownCode } from '#scripts/sandbox/console/scan-control.ts'
 import { sharedPassword } from '#scripts/sandbox/magic-values.ts'
 import { ask, type Person } from '#scripts/shared/browser/ask.ts'
 import { status } from '#scripts/shared/browser/page.css.ts'
@@ -14,7 +15,7 @@ import * as styles from './console.css.ts'
 import { formatMoment, formatMsisdn } from './format.ts'
 import { Copyable, DataTable, NumberInput, TaskForm, useTask } from './parts.tsx'
 import { portalAddress } from './portal-address.ts'
-import type { OpenCode, ReceivedMessage } from './sandbox-client.ts'
+import type { ReceivedMessage } from './sandbox-client.ts'
 import { useSandbox } from './use-sandbox.tsx'
 
 const centsOf = (amount = ''): number => Math.round(Number(amount) * 100)
@@ -204,7 +205,7 @@ const formatWireAmount = (amount: string): string => {
   return cents === undefined ? amount : formatMoney(cents)
 }
 
-const describeCode = ({ msisdn, amount, reference }: OpenCode): string =>
+const describeCode = ({ msisdn, amount, reference }: ShownCode): string =>
   `${msisdn} asks for ${amount === null ? 'any amount' : formatWireAmount(amount)}: ${reference}`
 
 /** Pays a code that a portal shows, as a person from outside the sandbox. */

@@ -13,7 +13,7 @@ import { closeIcon } from '#src/ui/icons/icons.ts'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import * as styles from './console.css.ts'
 import { clockFormat, dayFormat, formatMoment, formatMsisdn, formatSpan, units } from './format.ts'
-import { Copyable, DataTable, NumberInput, TaskForm, useTask } from './parts.tsx'
+import { Copyable, DataTable, NumberInput, TaskForm, TaskResult, useTask } from './parts.tsx'
 import { type ReceivedRequest, readFaults, type SandboxState } from './sandbox-client.ts'
 import { useSandbox } from './use-sandbox.tsx'
 
@@ -66,28 +66,13 @@ export const Clock = () => {
       <div className={styles.buttons}>
         <Button onPress={() => task.run(toggle)}>{clock.frozen ? 'Unfreeze' : 'Freeze'}</Button>
         <Button onPress={() => task.run(setRealTime)}>Real time</Button>
-        {units
-          .slice(0, 3)
-          .reverse()
-          .map(([unit, size]) => (
-            <Button onPress={() => task.run(() => advance(size))} key={unit}>
-              {`+1 ${unit}`}
-            </Button>
-          ))}
+        {units.toReversed().map(([unit, size]) => (
+          <Button onPress={() => task.run(() => advance(size))} key={unit}>
+            {`+1 ${unit}`}
+          </Button>
+        ))}
       </div>
-      <TaskForm
-        task={task}
-        submitLabel="Advance"
-        onSubmit={({ count, unit }) => advance(Number(count) * Number(unit))}
-      >
-        <TextInput label="Advance by" name="count" {...count} max={10_000} defaultValue={10} required />
-        <Select
-          label="Unit"
-          name="unit"
-          defaultValue={1000}
-          options={units.map(([unit, size]) => [String(size), `${unit}s`] as const)}
-        />
-      </TaskForm>
+      <TaskResult {...task} />
     </Section>
   )
 }
@@ -261,14 +246,8 @@ const createMatcher = (typed: string) => {
   const text = typed.trim().toLowerCase()
   const number = /^[\d\s+]+$/.test(text) ? formatMsisdn(text) : text
   return ({ method, path, operation, msisdn, status, effect, message }: ReceivedRequest): boolean => {
-    const parts = [method, path, operation, msisdn, status ?? 'No answer', effect, message]
-    return (
-      parts.some(part =>
-        String(part ?? '')
-          .toLowerCase()
-          .includes(text),
-      ) || !!msisdn?.includes(number)
-    )
+    const parts = [method, path, operation, status ?? 'No answer', effect, message]
+    return parts.join('\n').toLowerCase().includes(text) || !!msisdn?.includes(number)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ShownCode } from '#scripts/sandbox/console/scan-control.ts'
 import type { LedgerCheck } from '#scripts/sandbox/ledger/journal.ts'
 import type { Fault } from '#scripts/sandbox/store/faults.ts'
 import type { Message } from '#scripts/sandbox/store/inbox.ts'
@@ -9,16 +10,6 @@ export interface SandboxNetwork {
   readonly title: string
   /** Its transactions name no people, charges, reasons or tokens. */
   readonly hidesDetails: boolean
-}
-
-/** A code that a portal shows. */
-export interface OpenCode {
-  readonly snsi: string
-  /** The consumer who requests the payment. */
-  readonly msisdn: string
-  /** Null when the payer chooses the amount. */
-  readonly amount: string | null
-  readonly reference: string
 }
 
 /** A stored value as JSON, with its time as an ISO text. */
@@ -43,7 +34,7 @@ export const readSandbox = async (query: Query) => {
     ask<LedgerCheck>('GET', 'ledger/check'),
     ask<readonly ReceivedMessage[]>('GET', `inbox?${new URLSearchParams(query.inbox)}`),
     ask<{ readonly now: string; readonly frozen: boolean }>('GET', 'clock'),
-    ask<readonly OpenCode[]>('GET', 'scan'),
+    ask<readonly ShownCode[]>('GET', 'scan'),
     readFaults(),
     ask<readonly ReceivedRequest[]>('GET', `requests?${new URLSearchParams(query.requests)}`),
   ])

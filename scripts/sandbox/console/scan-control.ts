@@ -31,6 +31,9 @@ const codeOf = ({ snsi, msisdn, reference, ends_at, ...request }: StoredRequest)
   return { snsi, msisdn, amount, reference, ends_at: new Date(ends_at).toISOString() }
 }
 
+/** A code that a portal shows; its amount is null when the payer chooses it. */
+export type ShownCode = ReturnType<typeof codeOf>
+
 /** The consumer whose portal shows a code, its amount (the default is any amount) and its reference. */
 export const codeOrder = v.strictObject({
   msisdn: v.string(),

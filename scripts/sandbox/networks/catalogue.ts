@@ -41,17 +41,8 @@ export const productsOf = (lists: ProductLists) =>
 
 export type ListedProduct = ReturnType<typeof productsOf>[number]
 
-interface Bundle {
-  readonly category: string
-  readonly key: string
-  readonly name: string
-  readonly cents: number
-}
-
 /** The providers of airtime and data with the bundles that each sells. */
-export const providers: Readonly<
-  Record<Provider, { readonly name: string; readonly bundles: readonly Bundle[] }>
-> = providerData
+export const providers: Readonly<Record<Provider, typeof providerData.mtn>> = providerData
 
 export const merchants: readonly Merchant[] = data.merchants
 
