@@ -21,7 +21,6 @@ const printContrast = ({ colour, appearance, use, text, ground, ...row }: Contra
   return `${names} ${text} on ${ground} ${row.ratio.toFixed(1).padStart(5)}:1 (${row.least})${given}`
 }
 
-/** Prints a report for a terminal. */
 export const printReport = (
   { findings, more, contrasts }: Omit<ConfigReport, 'config'>,
   hasColour: boolean,

@@ -31,7 +31,6 @@ export const suggestName = (name: string, names: readonly string[]): string => {
   return found === undefined || found === name ? '' : ` Is ‘${found}’ meant?`
 }
 
-/** Returns a value as short text. */
 export const formatValue = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 59)}…` : text

@@ -19,7 +19,6 @@ const membersOf = (value: unknown, path: Path): readonly (readonly [Path, unknow
 export const toPointer = (path: Path): string =>
   path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Returns the path of a JSON pointer into a config. */
 export const toPath = (pointer: string, config: unknown): Path => {
   const path: (string | number)[] = []
   for (const step of pointer.split('/').slice(1)) {

@@ -19,7 +19,6 @@ import {
 } from './readings.ts'
 import { listServiceProblems } from './services.ts'
 
-/** A problem with its place in the text. */
 export interface Finding extends Place, Omit<Problem, 'path'> {
   readonly path: string
 }
@@ -33,7 +32,6 @@ export interface ConfigReport {
   readonly config: unknown
 }
 
-/** The most findings of a report. */
 const mostFindings = 200
 
 const servicesPath: Path = ['application', 'render', 'service']
@@ -119,7 +117,6 @@ const judgeWhole = ({ decoded }: ConfigReading, length: number): readonly Proble
   ]
 }
 
-/** Lists all problems of a config. */
 const listProblems = (config: unknown, length: number, schema: ConfigSchema): readonly Problem[] => {
   const reading = readConfig(config)
   const { problems, descriptions } = checkContract(reading.bounded, schema)

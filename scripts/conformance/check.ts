@@ -6,7 +6,6 @@ import { createJudge, type Finding } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'
 import { findValue, hintOf, isOffered, type Known, listReads, type Read } from './reads.ts'
 
-/** The result of one call. */
 export interface CallResult {
   readonly operation: string
   /** The method and path of the description, without values. */
@@ -19,7 +18,6 @@ export interface CallResult {
   readonly findings: readonly Finding[]
 }
 
-/** Makes calls, and keeps their results. */
 export class Check {
   readonly known: Known
   readonly results: CallResult[] = []

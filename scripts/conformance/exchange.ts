@@ -2,7 +2,6 @@ import { parseJson } from '../server/parse-json.ts'
 import type { DescribedOperation } from '../shared/contract-validation.ts'
 import type { ConformanceOptions } from './options.ts'
 
-/** The parts of a request. */
 export interface RequestParts {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -11,7 +10,6 @@ export interface RequestParts {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The answer to one request. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers

@@ -89,7 +89,6 @@ const joinRows = (findings: readonly Finding[]): readonly Finding[] => {
   return [...joined.values()]
 }
 
-/** Creates the judge of answers. */
 export const createJudge = (description: Description, known: Known) => {
   const validate = createSchemaValidator(description)
 

@@ -45,7 +45,6 @@ const formatRemarks = (results: readonly CallResult[]): readonly string[] => {
 /** Whether the network has no deviation. */
 export const isConformant = ({ results }: ConformanceReport): boolean => !results.some(hasDeviation)
 
-/** Returns the exit code of a check that has a report. */
 export const exitCodeOf = (report: ConformanceReport): number =>
   isConformant(report) ? (report.movement === 'not sent' ? 2 : 0) : 1
 
@@ -56,7 +55,6 @@ const totalsOf = ({ results }: ConformanceReport) => ({
   deviations: results.flatMap(({ findings }) => findings.filter(isDeviation)).length,
 })
 
-/** Formats the report for an operator. */
 export const formatReport = (report: ConformanceReport, options: ConformanceOptions): string => {
   const { networkApi, integrationApi, networkAuth, integrationAuth, identifier } = options
   const { passed, deviating, skipped, deviations } = totalsOf(report)
@@ -74,7 +72,6 @@ export const formatReport = (report: ConformanceReport, options: ConformanceOpti
   ].join('\n')
 }
 
-/** Formats the report for programs. */
 export const formatJson = (
   report: ConformanceReport,
   { networkApi, integrationApi }: ConformanceOptions,

@@ -9,7 +9,6 @@ import { toConsumerId } from '#machines/service/lists/dstv-account.ts'
 import type { DescribedOperation } from '../shared/contract-validation.ts'
 import type { ConformanceOptions } from './options.ts'
 
-/** A read that the check makes. */
 export interface Read {
   readonly operation: string
   /** The variant of a read that is made in several ways. */

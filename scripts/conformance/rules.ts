@@ -34,7 +34,6 @@ export const effectOfValue = (operation: string, place: readonly string[]): stri
 /** The statuses after which the portal shows a payment as declined. */
 export const declinedStatuses: readonly number[] = [400, 403, 404, 409, 422]
 
-/** Returns the effect of an error status. */
 export const effectOfStatus = (operation: string, status: number, variant?: string): string => {
   if (status === 401) return 'The session ends, and Sign In is shown.'
   if (operation === 'getWallet' && status === 404)

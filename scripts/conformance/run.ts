@@ -9,7 +9,6 @@ import { type Movement, moveMoney } from './movement.ts'
 import { CannotRunError, type ConformanceOptions } from './options.ts'
 import { configOf, networkIdOf } from './reads.ts'
 
-/** The result of a check. */
 export interface ConformanceReport {
   readonly network: { readonly id: string; readonly title: string }
   /** The result of the movement of money; undefined without `--money`. */

@@ -27,7 +27,6 @@ export interface LogEntry {
   readonly change: string
 }
 
-/** A page of the portal. */
 export interface LivePage {
   /** The actor that moved last at the end. */
   readonly actors: readonly LiveActor[]
@@ -62,7 +61,6 @@ const changeBetween = (before: readonly string[], after: readonly string[]): str
     .join(' → ')
 }
 
-/** Follows the actors of one page. */
 const createPage = () => {
   const actors = new Map<string, LiveActor>()
   let log: readonly LogEntry[] = []

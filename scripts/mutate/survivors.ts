@@ -4,7 +4,6 @@ import type { Stryker } from '@stryker-mutator/core'
 import { type InferOutput, parse, record, string } from 'valibot'
 import { root } from '../bundle/build-variant.ts'
 
-/** A change with its result, as StrykerJS reports it. */
 export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 /** One change of one file. */

@@ -195,7 +195,6 @@ type Row = readonly [value: string, does: string]
 
 const table = (caption: string, heading: string, ...rows: readonly Row[]) => ({
   caption,
-  /** The heading of the column of values. */
   heading,
   values: rows.map(([value, does]) => ({ value, does })),
 })

@@ -8,7 +8,6 @@ export type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins' | 'hstsIn
 /** The policy of an API response that a browser opens as a page: nothing may run or load. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The values of `Cache-Control`. */
 export const caching = {
   /** Files whose names have a hash of their content, for a year. */
   asset: 'max-age=31536000, immutable',

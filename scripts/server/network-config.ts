@@ -36,7 +36,6 @@ const pathOf = (key: NetworkKey): string | undefined => {
 /** Returns the path of the config below the base of the network; undefined for a host that is no domain. */
 export const configPath = (hostname: string): string | undefined => pathOf(parseNetworkKey(hostname))
 
-/** The answer of the network about a config. */
 type Answer =
   | { readonly kind: 'config'; readonly config: object }
   /** The network says that it has none. */

@@ -32,7 +32,6 @@ export interface NetworkOptions {
   readonly onBodyRefusal?: (status: BodyRefusal) => void
 }
 
-/** The two bases of the network API. */
 export interface Bases {
   readonly networkApi: Network
   readonly integrationApi: Network

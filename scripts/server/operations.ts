@@ -49,7 +49,6 @@ const onlyInternal = ipRestriction(
   (_, c) => c.notFound(),
 )
 
-/** Kinds of reports of browsers. */
 export type ReportKind = 'error' | 'policy'
 
 /** Creates the metrics. None of their labels has a value of a consumer. */

@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './build-output.ts'
 
-/** A rendered page. */
 export interface Page {
   readonly html: string
   /** The text of its own `<style>`, which the security policy allows by its hash. */

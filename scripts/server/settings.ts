@@ -123,7 +123,6 @@ const variable = <
   otherwise?: Default,
 ) => v.pipe(v.optional(schema, otherwise as Default), v.description(purpose))
 
-/** The variables of the server. */
 const variables = {
   PORT: variable(port, 'The port of the portal; 0 for any free one', '5173'),
   HOST: variable(text, 'The address to listen on; without it, only this machine can connect'),
@@ -244,7 +243,6 @@ export const parseSettings = (given: Environment, { hasSandbox = true } = {}) =>
   }
 }
 
-/** The settings of the server, from the environment. */
 export type Settings = ReturnType<typeof parseSettings>
 
 /** Returns which host names the sandbox's console, studio, payment page and files answer. */
@@ -263,7 +261,6 @@ const listVariables = (hasSandbox: boolean) =>
     return { name, purpose: v.getDescription(schema), otherwise: otherwise ?? '' }
   })
 
-/** Returns the text of `--help`: each variable with its default and purpose. */
 export const describeSettings = ({ hasSandbox = true } = {}): string =>
   listVariables(hasSandbox)
     .map(({ name, purpose, otherwise }) => {

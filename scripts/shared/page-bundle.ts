@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { build } from 'vite'
 
-/** The script and the style of a page. */
 export interface PageBundle {
   readonly script: string
   readonly style: string

@@ -8,7 +8,6 @@ export interface Step {
   readonly name: string
   /** A tool of `node_modules/.bin`, and its arguments. */
   readonly command: readonly [tool: string, ...args: string[]]
-  /** Whether its output is shown also after success. */
   readonly showsOutput?: boolean
   /** Selects the output lines that are shown after success. */
   readonly figures?: RegExp

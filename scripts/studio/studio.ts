@@ -9,7 +9,6 @@ import { draftId } from '../sandbox/networks/draft.ts'
 import { isLoopback } from '../server/settings.ts'
 import { createToolPage } from '../shared/tool-page.ts'
 
-/** The data that the page reads when it starts. */
 export interface StudioData {
   readonly schema: ConfigSchema
   readonly brands: readonly NetworkConfig[]

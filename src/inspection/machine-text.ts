@@ -4,7 +4,6 @@ import type { LazyLogic } from '#machines/shared/lazy.ts'
 /** Returns the ID in kebab case: `my-wallet` for `myWallet`. */
 export const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** Returns a state with all its descendants. */
 export const statesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(statesBelow),

@@ -16,7 +16,6 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** Formats a time of a response. */
 export const formatMoment = (iso: string): string => momentFormat.format(Date.parse(iso))
 
 /** The units of a duration with their milliseconds, the largest first. */

@@ -3,7 +3,6 @@ import type { ChartState } from '../walk.ts'
 import { addressOf } from './address.ts'
 import type { Flow } from './data.ts'
 
-/** Returns the names of each kind in a state. */
 const kinds: Readonly<Record<string, (state: ChartState) => readonly (string | undefined)[]>> = {
   state: ({ path }) => [path.join('.')],
   event: ({ transitions }) => transitions.map(({ on }) => (on.kind === 'event' ? on.name : undefined)),
@@ -30,6 +29,5 @@ export const listSearchEntries = (flows: readonly Pick<Flow, 'chart'>[]) => [
   ),
 ]
 
-/** Returns the entries whose names contain the words. */
 export const search = (entries: ReturnType<typeof listSearchEntries>, words: string) =>
   entries.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))

@@ -177,7 +177,6 @@ export const createMovements = (
       if (movement.class === 'debit') journal.hold(movement.snsi, draft.account, draft.cents + fees)
       return movement
     },
-    /** Settles every pending movement that is due by `now`. */
     settleDue(now: number) {
       const due = pending.all().flatMap(one => {
         const { at } = one.settlement
@@ -193,7 +192,6 @@ export const createMovements = (
     },
     find: table.get,
     list,
-    /** Returns a movement as the list shows it. */
     listed(movement: Movement): ListedMovement {
       const found = list(movement.account, { from: movement.at, to: movement.at, limit: Infinity }).find(
         ({ snsi }) => snsi === movement.snsi,

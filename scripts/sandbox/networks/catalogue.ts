@@ -52,7 +52,6 @@ export const merchantAccounts: readonly MerchantAccount[] = data.accounts
 /** The shop of the QR codes for testers. */
 export const shop = { msisdn: '27820000900', account: '1000000050', reference: '' } as const
 
-/** Finds a merchant account with its displayed name. */
 export const merchantAccount = (number: string): { number: string; name: string } | undefined => {
   const found = merchantAccounts.find(({ account_number }) => account_number === number)
   if (!found) return undefined

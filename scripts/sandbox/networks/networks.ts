@@ -20,7 +20,6 @@ const valueAt = (config: unknown, ...path: readonly string[]): unknown =>
     config,
   )
 
-/** Creates the networks of the sandbox: the brands, and the one of the draft. */
 export const createNetworks = (draft: Draft) => {
   const find = (id: string): NetworkConfig | undefined => (id === draftId ? draft.config() : byId.get(id))
   const traitsOf = (id: string): Partial<BrandTraits> => traitsById.get(id) ?? {}

@@ -85,7 +85,6 @@ export const openDatabase = (path: string) => {
       },
       delete: key => change(name, key, null),
     }),
-    /** Deletes the rows of all tables but one. */
     clearAllBut: (kept: string) =>
       transaction(() => {
         for (const [name, rows] of tables)

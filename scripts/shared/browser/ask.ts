@@ -1,6 +1,5 @@
 import type { Cents } from '#machines/domain/money.ts'
 
-/** A consumer of the sandbox. */
 export interface Person {
   readonly msisdn: string
   readonly name: string

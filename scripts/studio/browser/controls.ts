@@ -2,7 +2,6 @@ import type { ConfigReport } from '#scripts/config/report.ts'
 import { ask, type Person } from '#scripts/shared/browser/ask.ts'
 import { sessionCookie } from '#src/ports/storage/session-cookie.ts'
 
-/** Reads the report on the text of a config. */
 export const readReport = (text: string): Promise<ConfigReport> => ask('POST', 'studio/report', text)
 
 /** Lists the people with a wallet who can sign in to the draft. */

@@ -17,7 +17,6 @@ const emptyConfig = {
   authenticate: { sign_up: true },
 }
 
-/** Formats a config as the text of the editor. */
 export const formatConfig = (config: unknown): string => `${JSON.stringify(config, undefined, 2)}\n`
 
 export const emptyText = formatConfig(emptyConfig)
@@ -43,6 +42,5 @@ export const replaceValue = (text: string, path: JSONPath, value: unknown): stri
   return applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces, tabSize: 2 } }))
 }
 
-/** Returns the offset of a place in a text. */
 export const offsetOf = (text: string, line: number, column: number): number =>
   text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
