@@ -1,7 +1,8 @@
 import type { Collection, CreditorPayment } from '#openapi/network.gen.d.ts'
 import { defineOperation, definePublicOperation } from '../http/operation.ts'
 import { createForeignRecordError, notFound, requestDeclined, wrongField } from '../http/responses.ts'
-import { centsOf, failingComponent, feesFor, totalOf } from '../ledger/money.ts'
+import { centsOf, feesFor, totalOf } from '../ledger/money.ts'
+import { failingComponent } from '../magic-values.ts'
 import banks from '../networks/banks.json' with { type: 'json' }
 import { merchantAccounts, merchants } from '../networks/catalogue.ts'
 import records from '../people/distributions.json' with { type: 'json' }

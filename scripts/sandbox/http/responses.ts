@@ -1,23 +1,26 @@
 import type { Fault } from '../store/faults.ts'
 
 /** The error codes of the GSMA Mobile Money API that this network uses. */
-export type Code =
-  | 'genericError'
-  | 'dailyValueLimitExceeded'
-  | 'greaterThanTransactionMaxValue'
-  | 'lessThanTransactionMinValue'
-  | 'samePartiesError'
-  | 'duplicateRequest'
-  | 'insufficientFunds'
-  | 'identifierError'
-  | 'formatError'
-  | 'currencyNotSupported'
-  | 'mandatoryValueNotSupplied'
-  | 'clientAuthorisationError'
-  | 'requestDeclined'
-  | 'incorrectState'
-  | 'quoteHasExpired'
-  | 'requestingPartyAuthorisationError'
+export const codes = [
+  'genericError',
+  'dailyValueLimitExceeded',
+  'greaterThanTransactionMaxValue',
+  'lessThanTransactionMinValue',
+  'samePartiesError',
+  'duplicateRequest',
+  'insufficientFunds',
+  'identifierError',
+  'formatError',
+  'currencyNotSupported',
+  'mandatoryValueNotSupplied',
+  'clientAuthorisationError',
+  'requestDeclined',
+  'incorrectState',
+  'quoteHasExpired',
+  'requestingPartyAuthorisationError',
+] as const
+
+export type Code = (typeof codes)[number]
 
 export interface WrongParameter {
   readonly key: string

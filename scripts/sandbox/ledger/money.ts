@@ -69,9 +69,6 @@ const components: Readonly<Record<string, readonly [name: string, price: (cents:
   'wallet.transaction.payment.realtime': ['Real-time Payment', () => 10_00],
 }
 
-/** A component whose charges request always fails, for tests of that screen. */
-export const failingComponent = 'express.fault'
-
 /** The sender of a transfer pays for its SMS; most networks charge for no other SMS. */
 const withPaidSms = 'wallet.transaction.transfer'
 
