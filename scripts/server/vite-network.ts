@@ -1,53 +1,41 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/http/connection.ts'
-import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
-import { networkRoutes, type Studio, type ToolPage } from './network.ts'
+import { networkRoutes } from './network.ts'
 import { withClientSettings } from './page.ts'
 import { prepareDatabase } from './sandbox-database.ts'
 import { clientSettings, createHostCheck, parseSettings } from './settings.ts'
 import { type ListeningStorage, listenStorage } from './storage.ts'
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts')
-type Sandbox = ReturnType<SandboxModule['createSandbox']>
+type ConsoleModule = typeof import('../console/console.ts')
+type StudioModule = typeof import('../studio/studio.ts')
 
 const mounted = /^\/(?:api|integration|_sandbox)(?:[/?]|$)/
 
 /** Serves the network in development: the sandbox, reloaded when its code changes, or the real network. */
 export const networkPlugin = (): Plugin => {
-  let made: { readonly by: SandboxModule['createSandbox']; readonly sandbox: Sandbox } | undefined
+  type Create = SandboxModule['createSandbox']
+  let made: { readonly by: Create; readonly sandbox: ReturnType<Create> } | undefined
   let files: ListeningStorage | undefined
 
-  const sandboxOf = async (server: ViteDevServer): Promise<Sandbox> => {
-    const { createSandbox } = (await server.ssrLoadModule('/scripts/sandbox/sandbox.ts')) as SandboxModule
-    if (made?.by === createSandbox) return made.sandbox
-    made?.sandbox.close()
-    const settings = parseSettings(process.env)
-    const sandbox = createSandbox({
-      database: prepareDatabase(settings.sandboxDatabase),
-      isKnownHost: createHostCheck(settings),
-      storage: () => files?.origin ?? '',
-    })
-    made = { by: createSandbox, sandbox }
-    return sandbox
-  }
+  /** Loads a module of the server. Not an import: the pages are made of the server, and not the server of them. */
+  const load = async <Module>(server: ViteDevServer, path: string) =>
+    (await server.ssrLoadModule(path)) as Module
 
-  const pagesOf = async (server: ViteDevServer) => {
-    // Not imports: the pages are made of the server, and not the server of them.
-    const modules = ['/scripts/console/console.ts', '/scripts/studio/studio.ts']
-    const [{ createConsole }, { createStudio }] = (await Promise.all(
-      modules.map(module => server.ssrLoadModule(module)),
-    )) as [
-      { readonly createConsole: (isKnownHost: IsKnownHost) => ToolPage },
-      { readonly createStudio: (isKnownHost: IsKnownHost) => Studio },
-    ]
-    const isKnownHost = createHostCheck(parseSettings(process.env))
-    return { console: createConsole(isKnownHost), studio: createStudio(isKnownHost) }
-  }
-
-  const openFiles = async (server: ViteDevServer): Promise<void> => {
-    const network = async (request: Request) => overHttp((await sandboxOf(server)).fetch)(request)
-    files = await listenStorage(network, parseSettings(process.env))
+  const openSandbox = async (server: ViteDevServer) => {
+    const { createSandbox } = await load<SandboxModule>(server, '/scripts/sandbox/sandbox.ts')
+    if (made?.by !== createSandbox) {
+      made?.sandbox.close()
+      const settings = parseSettings(process.env)
+      const sandbox = createSandbox({
+        database: prepareDatabase(settings.sandboxDatabase),
+        isKnownHost: createHostCheck(settings),
+        storage: () => files?.origin ?? '',
+      })
+      made = { by: createSandbox, sandbox }
+    }
+    return overHttp(made.sandbox.fetch)
   }
 
   return {
@@ -56,15 +44,20 @@ export const networkPlugin = (): Plugin => {
     transformIndexHtml: html => withClientSettings(html, clientSettings(parseSettings(process.env))),
     async configureServer(server) {
       const settings = parseSettings(process.env)
-      if (settings.realNetwork === undefined) await openFiles(server)
+      const isKnownHost = createHostCheck(settings)
+      const isSandbox = settings.realNetwork === undefined
+      if (isSandbox)
+        files = await listenStorage(async request => (await openSandbox(server))(request), settings)
       server.middlewares.use(async (request, response, next) => {
         if (!mounted.test(request.url ?? '')) return next()
         try {
-          const sandbox = settings.realNetwork === undefined ? await sandboxOf(server) : undefined
+          const { createConsole } = await load<ConsoleModule>(server, '/scripts/console/console.ts')
+          const { createStudio } = await load<StudioModule>(server, '/scripts/studio/studio.ts')
           const { fetch } = networkRoutes({
             settings,
-            ...(await pagesOf(server)),
-            sandbox: sandbox && { fetch: overHttp(sandbox.fetch) },
+            console: createConsole(isKnownHost),
+            studio: createStudio(isKnownHost),
+            sandbox: isSandbox ? { fetch: await openSandbox(server) } : undefined,
           })
           await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response)
         } catch (error) {

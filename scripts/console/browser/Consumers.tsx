@@ -41,7 +41,6 @@ const PersonForm = () => (
 /** Links to the portal of each network, on the machine that serves the sandbox. */
 const PortalLinks = () => {
   const { networks } = useSandbox()
-  const hiding = networks.filter(({ hidesDetails }) => hidesDetails)
   return (
     <p>
       {networks.map(({ id, title }) => {
@@ -56,10 +55,6 @@ const PortalLinks = () => {
           </Fragment>
         )
       })}
-      <MutedTextBlock>
-        {hiding.map(({ title }) => title).join(', ')} sends no details of transactions: no people, charges,
-        reasons or tokens
-      </MutedTextBlock>
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { moveFocusOnUnmount } from '#src/ui/focus-management.ts'
 import { closeIcon } from '#src/ui/icons/icons.ts'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import * as styles from './console.css.ts'
-import { clockFormat, dayFormat, formatMoment, formatMsisdn, formatSpan, units } from './format.ts'
+import { clockFormat, dayFormat, formatMoment, formatMsisdn } from './format.ts'
 import { Copyable, DataTable, NumberInput, TaskForm, TaskResult, useTask } from './parts.tsx'
 import { type ReceivedRequest, readFaults, type SandboxState } from './sandbox-client.ts'
 import { useSandbox } from './use-sandbox.tsx'
@@ -22,9 +22,8 @@ const count = { type: 'number', min: 1 } as const
 /** Describes the clock; undefined while it shows real time, but for the second that a response takes. */
 export const describeClock = ({ frozen, ahead }: SandboxState['clock']): string | undefined => {
   if (frozen) return 'Frozen'
-  const rounded = Math.round(ahead / 1000) * 1000
-  if (Math.abs(rounded) <= 1000) return undefined
-  return `Runs ${formatSpan(rounded)} ${rounded > 0 ? 'ahead' : 'behind'}`
+  if (Math.abs(ahead) < 1500) return undefined
+  return ahead > 0 ? 'Runs ahead' : 'Runs behind'
 }
 
 /** Renders the caller again every half second, and returns the time. */
@@ -37,10 +36,8 @@ const useNow = (): number => {
   return now
 }
 
-const advance = async (span: number) => {
-  await ask('POST', 'clock', { advance_ms: span })
-  return `The clock advanced by ${formatSpan(span)}.`
-}
+/** The units of the buttons, with their milliseconds. */
+const units = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
 const setRealTime = async () => {
   await ask('POST', 'clock', { freeze: false })
@@ -53,6 +50,10 @@ export const Clock = () => {
   const task = useTask()
   const now = useNow()
   const moment = clock.frozen ? Date.parse(clock.now) : now + clock.ahead
+  const advance = async (unit: string, span: number) => {
+    await ask('POST', 'clock', { advance_ms: span })
+    return `The clock advanced by one ${unit}.`
+  }
   const toggle = async () => {
     await ask('POST', 'clock', { freeze: !clock.frozen })
     return clock.frozen ? 'The clock runs again.' : 'The clock stands still.'
@@ -66,8 +67,8 @@ export const Clock = () => {
       <div className={styles.buttons}>
         <Button onPress={() => task.run(toggle)}>{clock.frozen ? 'Unfreeze' : 'Freeze'}</Button>
         <Button onPress={() => task.run(setRealTime)}>Real time</Button>
-        {units.toReversed().map(([unit, size]) => (
-          <Button onPress={() => task.run(() => advance(size))} key={unit}>
+        {Object.entries(units).map(([unit, span]) => (
+          <Button onPress={() => task.run(() => advance(unit, span))} key={unit}>
             {`+1 ${unit}`}
           </Button>
         ))}

@@ -8,8 +8,6 @@ import { ask, type Person } from '#scripts/shared/browser/ask.ts'
 export interface SandboxNetwork {
   readonly id: string
   readonly title: string
-  /** Its transactions name no people, charges, reasons or tokens. */
-  readonly hidesDetails: boolean
 }
 
 /** A stored value as JSON, with its time as an ISO text. */

@@ -50,7 +50,7 @@ interface Authority {
 /** Returns the sandbox's own controls, JSON under `/_sandbox`. With a real network they do not exist. */
 export const controls = (world: SandboxContext, { password, reset }: Authority): Hono => {
   const app = new Hono()
-  const { authenticators, clock, database, draft, faults, networks, people, sessions, settled } = world
+  const { authenticators, clock, database, draft, faults, people, sessions, settled } = world
 
   app.onError((error, c) => {
     if (error instanceof v.ValiError || error instanceof SyntaxError)
@@ -142,14 +142,7 @@ export const controls = (world: SandboxContext, { password, reset }: Authority):
     return c.json(clockState())
   })
 
-  app.get('/networks', c => {
-    const rows = brands.map(({ id, application: { title } }) => ({
-      id,
-      title,
-      hidesDetails: networks.traitsOf(id).hides_transaction_details === true,
-    }))
-    return c.json(rows)
-  })
+  app.get('/networks', c => c.json(brands.map(({ id, application: { title } }) => ({ id, title }))))
 
   app.get('/faults', c => c.json(faults.list()))
   app.put('/faults', async c => c.json(faults.set(await read(c, v.array(faultSchema)))))
