@@ -2,6 +2,7 @@
  * Runs a command of `package.json`, with Node alone at first: it installs what is missing, and nothing if it is asked
  * for help.
  */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkNode, ensurePrograms, findPackageProblem, installPackages, root, SetupError } from './setup.mjs'
@@ -10,39 +11,7 @@ import { checkNode, ensurePrograms, findPackageProblem, installPackages, root, S
  * The file of each command, and what it does. `hasPage`: whether the file prints a page about its options; `programs`:
  * what it needs beside the packages, and `mayInstall` if it installs them.
  */
-const commands = {
-  start: { file: 'scripts/start.ts', hasPage: true, help: 'serves the portal with its sandbox network' },
-  dev: {
-    file: 'node_modules/vite/bin/vite.js',
-    help: 'serves the portal with hot reload, and the atlas of flows',
-  },
-  test: {
-    file: 'scripts/test.ts',
-    programs: ['chromium', 'firefox', 'nginx'],
-    mayInstall: true,
-    help: 'runs all tests; as root it installs the browsers and nginx with apt-get if they are missing',
-  },
-  check: { file: 'scripts/check.ts', programs: ['chromium'], help: 'checks what the last change can break' },
-  build: { file: 'scripts/build.ts', hasPage: true, help: 'builds the portal into dist/' },
-  contract: { file: 'scripts/contract.ts', help: 'writes the types of openapi/; --check only compares them' },
-  conformance: { file: 'scripts/conformance.ts', hasPage: true, help: 'checks a network against openapi/' },
-  config: {
-    file: 'scripts/config.ts',
-    hasPage: true,
-    help: "says what the portal makes of a network's config",
-  },
-  flows: {
-    file: 'scripts/flows.ts',
-    drawing: 'scripts/flows/readme.ts',
-    hasPage: true,
-    help: 'serves the atlas of flows; --draw draws them into docs/flows/',
-  },
-  mutate: {
-    file: 'scripts/mutate.ts',
-    programs: ['chromium'],
-    help: 'changes one thing at a time in a FOLDER, and counts the changes that the tests notice',
-  },
-}
+const commands = JSON.parse(readFileSync(join(root, 'scripts/commands.json'), 'utf8'))
 
 /** Runs a file in this process, as if Node had been started with it. */
 const runFile = async (file, args) => {

@@ -34,7 +34,7 @@ const writeLock = (version: string) =>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clone-'))
   for (const part of ['scripts', 'bin']) await mkdir(join(folder, part))
-  for (const name of ['run.mjs', 'setup.mjs'])
+  for (const name of ['run.mjs', 'setup.mjs', 'commands.json'])
     await cp(join(import.meta.dirname, name), join(folder, 'scripts', name))
   await write('npm-cli.js', npm)
   await write('bin/apt-get', aptGet, 0o755)
