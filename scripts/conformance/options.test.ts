@@ -26,7 +26,7 @@ test('options come from arguments and from the environment', () => {
 
 describe('A problem is named', () => {
   test.each([
-    [['--url', 'api.network.example'], '--url is not an address such as https://api.network.example.'],
+    [['--url', 'api.network.example'], '--url: an https address without user, password and query is needed.'],
     [['--url', 'http://api.network.example'], '--url needs https, or ALLOW_HTTP_NETWORK=yes.'],
     [['--identifier', 'Thandi'], '--identifier is neither a mobile number nor an email.'],
     [['--otp', '12'], '--otp needs six digits.'],

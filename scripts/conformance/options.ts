@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { parseIdentifier } from '#machines/domain/identifier.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { isSnsi } from '#machines/domain/wire/snsi.ts'
 import type { TokenStyle } from '#machines/network/network-client.ts'
-import { isLoopback } from '../server/settings.ts'
+import { base, isPlainHttp } from '../server/settings.ts'
 
 export const usage = `Usage: npm run conformance -- --url URL --network ID [options]
 
@@ -68,15 +69,6 @@ const parseFlags = (args: readonly string[]) => {
   }
 }
 
-/** Returns why an address cannot be a base; undefined if it can. */
-const problemOfBase = (address: string, mayBeHttp: boolean): string | undefined => {
-  if (!URL.canParse(address)) return 'is not an address such as https://api.network.example'
-  const { protocol, username, password, search, hash, hostname } = new URL(address)
-  if (username || password || search || hash) return 'must have no user, password or query'
-  if (protocol === 'https:' || (protocol === 'http:' && (mayBeHttp || isLoopback(hostname)))) return undefined
-  return protocol === 'http:' ? 'needs https, or ALLOW_HTTP_NETWORK=yes' : 'needs https'
-}
-
 /**
  * Parses arguments and environment. Throws a {@link CannotRunError} with a line for each problem. No line has a
  * password or a one-time PIN.
@@ -96,9 +88,12 @@ export const parseOptions = (args: readonly string[], env: Environment) => {
     return value
   }
   const baseOf = (name: string, address: string): string => {
-    const problem = address === '' ? undefined : problemOfBase(address, env.ALLOW_HTTP_NETWORK === 'yes')
-    check(problem === undefined, `${name} ${problem}.`)
-    return address.replace(/\/+$/, '')
+    const parsed = v.safeParse(base, address)
+    const mayBeHttp = env.ALLOW_HTTP_NETWORK === 'yes'
+    const isOpen = parsed.success && !mayBeHttp && isPlainHttp(new URL(parsed.output))
+    check(address === '' || parsed.success, `${name}: ${parsed.issues?.[0].message}.`)
+    check(!isOpen, `${name} needs https, or ALLOW_HTTP_NETWORK=yes.`)
+    return parsed.success ? parsed.output : ''
   }
   const tokenStyleOf = (name: string): TokenStyle => {
     const style = matching(name, env[name] || undefined, /^(?:bearer|raw)$/, 'bearer or raw')

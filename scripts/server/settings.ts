@@ -15,7 +15,8 @@ export const isLoopback = (hostname: string): boolean =>
 
 const toUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-const isPlainHttp = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !isLoopback(hostname)
+export const isPlainHttp = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && !isLoopback(hostname)
 
 const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== ''
 
@@ -51,7 +52,7 @@ const port = numberTo(65_535, 'a number from 0 to 65535 is needed')
 
 const seconds = numberTo(60, 'a number of seconds from 0 to 60 is needed')
 
-const base = v.pipe(
+export const base = v.pipe(
   text,
   v.check(value => {
     const url = toUrl(value)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import Papa from 'papaparse'
 import type { BulkReport } from '#openapi/network.gen.d.ts'
 import { failure, Refusal } from '../http/responses.ts'
@@ -132,19 +133,16 @@ export const fileRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { addresses, bulkUploads, ids, clock, settled } = world
 
-  // Allow only the origin of the page that requested the upload URL to read the responses.
-  app.use('/:key', async (c, next) => {
-    const origin = c.req.header('Origin')
-    const isAllowed = origin !== undefined && bulkUploads.get(c.req.param('key'))?.portal === origin
-    if (c.req.method === 'OPTIONS') {
-      c.res = new Response(null, { status: isAllowed ? 204 : 403 })
-      c.res.headers.set('Access-Control-Allow-Methods', 'PUT')
-      c.res.headers.set('Access-Control-Allow-Headers', 'Content-Type')
-      c.res.headers.set('Access-Control-Max-Age', '600')
-    } else await next()
-    c.res.headers.append('Vary', 'Origin')
-    if (isAllowed) c.res.headers.set('Access-Control-Allow-Origin', origin)
-  })
+  app.use(
+    '/:key',
+    cors({
+      // Only the page that requested the upload URL may read the responses.
+      origin: (origin, c) => (bulkUploads.get(c.req.param('key') ?? '')?.portal === origin ? origin : null),
+      allowMethods: ['PUT'],
+      allowHeaders: ['Content-Type'],
+      maxAge: 600,
+    }),
+  )
 
   app.get('/:key', c => {
     const key = c.req.param('key')
