@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/build-variant.ts'
-import { flowFilesOf } from './flows/flow-files.ts'
 import { stepsFor } from './model.ts'
 import { changedFiles, listAffectedMachines, listImporters, readImports } from './shared/affected-machines.ts'
 import { printTotal, runSteps, type Step, vitestStep } from './shared/run-tasks.ts'
@@ -48,14 +47,8 @@ const walkStep: Step = {
   command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],
 }
 
-/** The machines that offer, confirm and send an order. */
-const orderMachines = ['service', 'confirmation', 'submission', 'payment-request']
-
-/** Whether one of these files is in the area of a machine that handles orders. */
-const touchesOrders = (files: readonly string[]): boolean =>
-  orderMachines
-    .map(id => `${flowFilesOf(id).machine.split('/').slice(0, 2).join('/')}/`)
-    .some(area => files.some(file => file.startsWith(area)))
+/** The areas of the machines that offer, confirm and send an order. */
+const ofOrders = /^machines\/(?:service|payment|payment-request)\//
 
 /** The tests of files that no module imports. */
 const judges: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -78,7 +71,7 @@ const stepsForChange = (): readonly Step[] => {
   return [
     ...(views === undefined ? [] : [views]),
     unitStep(rules, ...judgesOf(changed), ...tests.filter(file => !isInBrowser(file))),
-    ...(touchesOrders(changed) ? [walkStep] : []),
+    ...(changed.some(file => ofOrders.test(file)) ? [walkStep] : []),
     typeStep,
     ...(laws === undefined ? [] : [laws]),
     ...(changed.some(file => /^(?:openapi|scripts)\//.test(file)) ? [contractStep] : []),

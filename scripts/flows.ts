@@ -30,8 +30,7 @@ try {
   if (values.help) console.log(usage)
   else if (values.export) {
     const { exportFlows } = await import('./flows/export.ts')
-    const files = await exportFlows(join(root, exports))
-    console.log(`${files.length} files are in ${exports}`)
+    console.log(`${await exportFlows(join(root, exports))} files are in ${exports}`)
   } else await serveAtlas()
 } catch (error) {
   console.error(`${error}\n${usage}`)

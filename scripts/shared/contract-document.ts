@@ -28,9 +28,6 @@ interface Common {
 }
 export interface Operation extends Common {
   readonly operationId: string
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly 'x-basis': 'given' | 'inferred'
   readonly 'x-effect': 'read' | 'change' | 'money'
   readonly 'x-response'?: 'html'
   readonly 'x-given-path'?: string
@@ -39,14 +36,12 @@ export interface Operation extends Common {
 }
 /** The API description as one document. Paths are in place; all other references point to components. */
 export interface Description extends Required<Pick<Common, 'servers' | 'security'>> {
-  readonly openapi: string
   readonly paths: Named<Common & { readonly [M in Method]?: Operation }>
   readonly components: {
     readonly schemas: Named<Schema>
     readonly parameters: Named<Parameter>
     readonly responses: Named<Answer>
     readonly examples: Named<Example>
-    readonly securitySchemes: Schema
   }
 }
 
