@@ -2,16 +2,17 @@
  * Runs a command of `package.json`, with Node alone at first: it installs what is missing, and nothing if it is asked
  * for help.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, ensurePrograms, findPackageProblem, installPackages, root, SetupError } from './setup.mjs'
-
-/**
- * The file of each command, and what it does. `hasPage`: whether the file prints a page about its options; `programs`:
- * what it needs beside the packages, and `mayInstall` if it installs them.
- */
-const commands = JSON.parse(readFileSync(join(root, 'scripts/commands.json'), 'utf8'))
+import {
+  checkNode,
+  commands,
+  ensurePrograms,
+  findPackageProblem,
+  installPackages,
+  root,
+  SetupError,
+} from './setup.mjs'
 
 /** Runs a file in this process, as if Node had been started with it. */
 const runFile = async (file, args) => {

@@ -66,27 +66,12 @@ export const installPackages = () => {
   if (spawnSync(command, [...first, ...args], options).status !== 0) fail('npm ci failed.')
 }
 
-/** The programs of the tests: their names or places, their Debian packages, and whether the tests need them. */
-const programs = {
-  chromium: {
-    // The browser tests take a quarter less time in the shell.
-    places: [
-      ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ],
-    packages: ['chromium-headless-shell'],
-    isNeeded: true,
-  },
-  firefox: {
-    places: ['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
-    packages: ['firefox-esr'],
-  },
-  nginx: {
-    places: ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
-    packages: ['nginx', 'openssl'],
-    isNeeded: true,
-  },
-}
+/**
+ * The commands: the file of each, whether it prints a page about its options, and the programs that it needs and may
+ * install. The programs: their names or places, their Debian packages, and whether the tests need them. The shell of
+ * Chromium is the first, because browser tests take a quarter less time in it.
+ */
+export const { commands, programs } = JSON.parse(readFileSync(join(root, 'scripts/commands.json'), 'utf8'))
 
 const run = (command, args) =>
   spawnSync(command, args, { cwd: root, timeout: 240_000, stdio: ['ignore', 2, 2] })
