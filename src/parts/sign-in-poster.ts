@@ -1,7 +1,6 @@
-import { session } from '../text/en/session.ts'
-import { createSessionText } from '../text/session-text.ts'
-import { TextContext, withText } from '../views/shared/hooks.tsx'
-import { SignInPoster as SignInPosterView } from '../views/sign-in/SignInPoster.tsx'
+import { serviceLabels } from '../text/en/service-labels.ts'
+import { withText } from '../views/shared/hooks.tsx'
+import { ServiceLabelsContext, SignInPoster as SignInPosterView } from '../views/sign-in/SignInPoster.tsx'
 
 /** The services beside the sign-in form, with their names. */
-export const SignInPoster = withText(TextContext, createSessionText(session), SignInPosterView)
+export const SignInPoster = withText(ServiceLabelsContext, serviceLabels, SignInPosterView)

@@ -1,4 +1,4 @@
-import type { ServiceCode, TitleCode } from '#machines/domain/config/services.ts'
+import type { TitleCode } from '#machines/domain/config/services.ts'
 import type { Limit } from '#machines/domain/message.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { OutcomeCode } from '#machines/service/checkout/checkout.selectors.ts'
@@ -14,8 +14,10 @@ import type { RecipientsCode } from '#machines/service/recipients/recipients.typ
 import type { DefinitionCode } from '#machines/service/service.codes.ts'
 import type { DialogCode } from '#machines/service/service.selectors.ts'
 import { longLimit, shortLimit } from '../limits.ts'
+import { serviceLabels } from './service-labels.ts'
 
 const codes = {
+  ...serviceLabels,
   'accountType.current': 'Current',
   'accountType.savings': 'Savings',
   'check.account': 'Check Account',
@@ -188,15 +190,6 @@ const codes = {
   'store.pickNPay': 'Pick n Pay',
   'store.shoprite': 'Shoprite',
   'store.usave': 'Usave',
-  'service.buy': 'Buy',
-  'service.cash': 'Cash Out',
-  'service.donate': 'Donate',
-  'service.invite': 'Invite',
-  'service.pay': 'Pay',
-  'service.request': 'Request',
-  'service.send': 'Send',
-  'service.tools': 'Tools',
-  'service.topup': 'Top Up',
   'times.eta': 'Unable to Retrieve Transaction Processing ETA',
   'times.schedule': 'Unable to Retrieve Transaction Processing Schedule',
   'title.service': 'Service',
@@ -213,7 +206,6 @@ const codes = {
   | QrCode
   | QrSharingCode
   | RecipientsCode
-  | ServiceCode
   | TimesCode
   | TitleCode
   | UnavailableCode,
