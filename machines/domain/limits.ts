@@ -46,6 +46,10 @@ export const fieldTextLength = 250
 export const maxOptionsWithoutPaging = 6
 export const optionsPerPage = 5
 
+/** Recipients that a form shows at a time, and favourite recipients that the browser keeps. */
+export const shownRecipients = 4
+export const favouritesLimit = 50
+
 /** Amounts of a cash-out, in cents. */
 export const cashLimits = { minimum: 2_000, multiple: 2_000, maximum: 400_000 } as const
 /** Minimum payment to a TV account, in cents. */

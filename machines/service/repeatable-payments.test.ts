@@ -115,26 +115,42 @@ test.each<[string, object, ReturnType<typeof findRequestBack>, ServiceDefinition
 describe('the recent recipients of a form', () => {
   const send = formOf(sendWalletTransfer)
 
-  test('fill in the recipient alone, or the whole payment', () => {
-    const again = { values: { ...phone, amount: '10.00', ...reference }, amount: 1_000 }
-    const named = { ...paidRow, details: { recipient } }
+  test('fill in the recipient with the references, or the whole payment', () => {
+    const again = { values: { ...phone, amount: '10.00', ...references }, amount: 1_000 }
+    const named = { ...paidRow, details: { recipient, recipientReference: 'Thandi' } }
     expect(listIn(send, [named])).toEqual([
-      { name: 'Sipho Dlamini', number: formatPhone(2), isOwn: false, recipient: phone, again },
+      {
+        name: 'Sipho Dlamini',
+        number: formatPhone(2),
+        isPerson: true,
+        isOwn: false,
+        recipient: { ...phone, ...references },
+        latest: named,
+        pending: undefined,
+        ids: ['paid'],
+        again,
+      },
     ])
   })
 
-  test('are the latest three, each with the last payment', () => {
-    const cheaper = paidTo(2, { amount: 500 as Cents })
-    const listed = listIn(send, [paidTo(2), cheaper, paidTo(3), paidTo(4), paidTo(5)])
-    expect(listed.map(({ number }) => number)).toEqual([formatPhone(2), formatPhone(3), formatPhone(4)])
-    expect(listed[0]?.again?.amount).toBe(1_000)
+  test('are the latest first, each once with the last payment and the ids of all', () => {
+    const cheaper = paidTo(2, { amount: 500 as Cents, snsi: 'cheaper', reference: 'Older' })
+    const listed = listIn(send, [paidTo(2), paidTo(3), cheaper, paidTo(4), paidTo(5)])
+    expect(listed.map(({ number }) => number)).toEqual([2, 3, 4, 5].map(formatPhone))
+    expect(listed[0]).toMatchObject({
+      again: { amount: 1_000 },
+      recipient: reference,
+      ids: ['paid', 'cheaper'],
+    })
   })
 
   test.each([
     ['the latest payment', [paidTo(2, pendingState), paidTo(2), paidTo(3)]],
     ['an earlier payment', [paidTo(2), paidTo(2, pendingState), paidTo(3)]],
   ])('fill in only the recipient while %s to that recipient is pending', (_, rows) => {
-    expect(listIn(send, rows).map(({ again }) => again?.amount)).toEqual([undefined, 1_000])
+    const listed = listIn(send, rows)
+    expect(listed.map(({ again }) => again?.amount)).toEqual([undefined, 1_000])
+    expect(listed.map(({ pending }) => pending)).toEqual([1_000, undefined])
   })
 
   test.each([
@@ -162,9 +178,9 @@ describe('the recent recipients of a form', () => {
     const listed = [undefined, []].map(options => {
       const eft = formOf(payRecipient, { lookups: { snsi: { key: 'key', options, problem: undefined } } })
       const paid = { ...paidRow, typeAlias: 'pay_eft', details: { recipient: saved } }
-      return listIn(eft, [paid]).map(({ number }) => number)
+      return listIn(eft, [paid]).map(({ number, isPerson, ids }) => [number, isPerson, ids])
     })
-    expect(listed).toEqual([[saved.accountNumber], []])
+    expect(listed).toEqual([[[saved.accountNumber, false, ['saved-1', 'paid']]], []])
   })
 
   /** The values of the whole payment that a form with these products repeats. */

@@ -1,6 +1,11 @@
 import type { Cents } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
-import { getParty, getSentReference, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
+import {
+  getParty,
+  getSentReference,
+  isDeclined,
+  type Transaction,
+} from '../domain/transaction/transaction.ts'
 import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
@@ -10,15 +15,22 @@ import { getAmountFieldName } from './form/order.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
 import { hasOpenPaymentTo } from './open-payments.ts'
 
-/** An earlier payment that can be repeated. */
+/** A person, an account or a meter that the consumer has paid, with the last payment. */
 export interface RepeatablePayment {
   readonly name: string | undefined
   /** The formatted phone, the account or the meter. */
   readonly number: string | undefined
+  /** Whether the recipient has a phone: a person, and not an account or a meter. */
+  readonly isPerson: boolean
   /** Whether the phone is the consumer's own. */
   readonly isOwn: boolean
-  /** The values that fill in the recipient only. */
+  /** The values that fill in the recipient, and the references of the last payment. */
   readonly recipient: Values
+  readonly latest: Transaction
+  /** The amount that is still pending; undefined without a pending payment. */
+  readonly pending: Cents | undefined
+  /** The `snsi` of each record of the network that names the recipient; that of a saved recipient comes first. */
+  readonly ids: readonly string[]
   /** The values that repeat the whole payment, and its amount; undefined if the network does not name them all. */
   readonly again: { readonly values: Values; readonly amount: Cents } | undefined
 }
@@ -66,6 +78,12 @@ const findChoiceByPrice = (
   return select && option && others.length + priced.length === 1 ? { [select.name]: option.value } : undefined
 }
 
+/** Returns the references of a repetition that the form of the offer has. */
+const toReferences = ({ fields }: Pick<ServiceOffer, 'fields'>, values: Values = {}): Values => {
+  const names = new Set(fields.filter(({ kind }) => kind === 'reference').map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
 const toRepeatablePayment = (
   offer: ServiceOffer,
   transaction: Transaction,
@@ -79,17 +97,18 @@ const toRepeatablePayment = (
   return {
     name,
     number: msisdn === undefined ? number : formatMsisdn(msisdn),
+    isPerson: msisdn !== undefined,
     isOwn: msisdn === facts.read().msisdn,
-    recipient: withoutOtherFields(offer, recipient),
+    recipient: { ...withoutOtherFields(offer, recipient), ...toReferences(offer, rest) },
+    latest: transaction,
+    pending: transaction.pending ? amount : undefined,
+    ids: [transaction.details.recipient?.snsi ?? [], transaction.snsi].flat(),
     again:
       rest && !hasOpenPaymentTo({ journalRef }, transaction)
         ? { values: toOrderValues(offer, repetition, amount), amount }
         : undefined,
   }
 }
-
-/** The most recipients that are suggested, without the consumer. */
-const recipientLimit = 3
 
 /** Whether no list lacks one of the values; a list that is not loaded lacks none. */
 const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupStates): boolean =>
@@ -101,7 +120,7 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
   })
 
 /**
- * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
+ * Returns the recipients of earlier payments of the current form, newest first. A declined payment is left out, and
  * so are a recipient and a product that the network no longer offers. While a payment to a recipient is open, only the
  * recipient is filled in: the consumer could pay twice.
  */
@@ -109,22 +128,34 @@ export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePa
   const { offer, lookups } = context
   const { latestTransactions = [] } = context.facts.read()
   const found = new Map<string, RepeatablePayment>()
-  for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {
+  for (const transaction of latestTransactions.filter(each => !isDeclined(each))) {
     const payment = toRepeatablePayment(offer, transaction, context)
     const key = payment?.number ?? payment?.name
     if (payment === undefined || key === undefined || !areOffered(offer, payment.recipient, lookups)) continue
     const known = found.get(key) ?? payment
     const isAgainOffered =
       !transaction.pending && known.again && areOffered(offer, known.again.values, lookups)
-    found.set(key, isAgainOffered ? known : { ...known, again: undefined })
+    found.set(key, {
+      ...known,
+      again: isAgainOffered ? known.again : undefined,
+      pending: known.pending ?? payment.pending,
+      ids: [...new Set([...known.ids, ...payment.ids])],
+    })
   }
   const payments = [...found.values()]
   const offersOwn = offer.fields.some(field => field.kind === 'phone' && field.offersOwn)
   return [
     ...payments.filter(({ isOwn, again }) => isOwn && offersOwn && again),
-    ...payments.filter(({ isOwn }) => !isOwn).slice(0, recipientLimit),
+    ...payments.filter(({ isOwn }) => !isOwn),
   ]
 }
+
+/** Whether the consumer has paid the phone number with an order of the same kind, and it was not declined. */
+export const hasPaid = (
+  { definition }: Pick<ServiceOffer, 'definition'>,
+  msisdn: string,
+  transactions: readonly Transaction[] = [],
+): boolean => transactions.some(each => !isDeclined(each) && definition.repeatFrom?.(each)?.msisdn === msisdn)
 
 /** Returns every order of the menu that can be placed. */
 const listOffers = (
@@ -159,7 +190,7 @@ export const findRequestBack = (
   const { amount, typeAlias, class: direction } = transaction
   const isToPerson =
     direction === 'debit' && ['transfer', 'qr_request'].includes(typeAlias) && getParty(transaction)
-  if (!isToPerson || getStatus(transaction) === 'declined') return undefined
+  if (!isToPerson || isDeclined(transaction)) return undefined
   const found = listOffers(menu).find(({ offer }) => offer.definition.finalScreen === 'requestQr')
   return (
     found && {

@@ -21,6 +21,8 @@ import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { createLookupsActor } from './form/lookups.actors.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
+import { createPeopleActors, type PeoplePorts } from './people/people.actors.ts'
+import { peopleMachine } from './people/people.machine.ts'
 import { createProcessingTimesActors } from './processing-times/processing-times.actors.ts'
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { createQrActors } from './qr/qr.actors.ts'
@@ -36,13 +38,14 @@ export interface ServicePorts {
   readonly paymentPage: PaymentPage
   readonly time: Time
   readonly bulk: BulkPorts
+  readonly people: PeoplePorts
   readonly qrSharing: QrSharingPorts
 }
 
 /** Creates the service machine with the real actors of all its parts. Import it only when a service is opened. */
 export const createServiceMachine = (
   client: SessionClient,
-  { pageWatch, paymentPage, time, bulk, qrSharing }: ServicePorts,
+  { pageWatch, paymentPage, time, bulk, people, qrSharing }: ServicePorts,
 ) => {
   const glance = createAutoRefreshActors(pageWatch)
   const submission = submissionMachine.provide({
@@ -58,6 +61,7 @@ export const createServiceMachine = (
           lookups: createLookupsActor(client, { pageWatch, time }),
           accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client) }),
           charges: chargesMachine.provide({ actors: createChargesActors(client) }),
+          people: peopleMachine.provide({ actors: createPeopleActors(people) }),
           times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
         },
       }),

@@ -20,6 +20,7 @@ import {
   pageCount,
 } from './menu-path.ts'
 import { selectForm } from './order-form/order-form.selectors.ts'
+import { hasPaid } from './repeatable-payments.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 
 /** The message codes of the dialog itself. */
@@ -172,7 +173,8 @@ export const selectPlacedOrder = (snapshot: ServiceSnapshot) => {
       direction === 'debit' &&
       party?.name === undefined &&
       party?.number?.kind === 'phone' &&
-      party.number.msisdn !== msisdn,
+      party.number.msisdn !== msisdn &&
+      !(offer && hasPaid(offer, party.number.msisdn, latestTransactions)),
     ...rowsOf(fields, rows, (isTransaction && party?.fields) || []),
     /** The account of the account check, with the amount due. */
     checkedAccount,

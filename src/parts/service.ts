@@ -4,12 +4,14 @@ import type { Clipboard, WebShare } from '#machines/shared/ports/device.ts'
 import type { PageVisibility } from '#machines/shared/ports/page.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { hrefOfDashboard } from '../ports/address/portal-address.ts'
+import { createBrowserContactPicker } from '../ports/device/contact-picker.ts'
 import type { browserWindows } from '../ports/device/windows.ts'
 import { browserBulk } from '../ports/files/bulk.ts'
 import { createCodePainter } from '../ports/files/code-painter.ts'
 import { browserDownloads } from '../ports/files/downloads.ts'
 import type { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserPaymentPage } from '../ports/page/payment-page.ts'
+import { createBrowserFavourites } from '../ports/storage/favourites.ts'
 import type { SessionText } from '../text/session-text.ts'
 
 export { Approval } from '../views/payment-request/Approval.tsx'
@@ -49,6 +51,10 @@ export const openService = (
       windows,
       scannedFiles,
     }),
+    people: {
+      favourites: createBrowserFavourites(() => localStorage),
+      contacts: createBrowserContactPicker(navigator),
+    },
     qrSharing: {
       sharing,
       clipboard,

@@ -23,6 +23,8 @@ setAppearance(
       pendingSoft: '#f0e8fc',
       unsure: '#855000',
       unsureSoft: '#fdf1da',
+      faceGround: '.92',
+      faceInk: '.36',
     }),
   },
   {
@@ -41,6 +43,8 @@ setAppearance(
       pendingSoft: '#35284f',
       unsure: '#f0b853',
       unsureSoft: '#3b2d12',
+      faceGround: '.34',
+      faceInk: '.93',
     }),
   },
 )

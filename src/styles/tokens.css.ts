@@ -39,6 +39,9 @@ const contract = createGlobalThemeContract({
     pendingSoft: 'pending-soft',
     unsure: 'unsure',
     unsureSoft: 'unsure-soft',
+    /** Lightness of the ground and of the letters of a face, in OKLCH. */
+    faceGround: 'face-ground',
+    faceInk: 'face-ink',
   },
   font: 'font',
   /** The spacings that shrink with enlarged text. */

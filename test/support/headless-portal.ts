@@ -130,6 +130,7 @@ export const openHeadless = ({
                   paymentPage,
                   time,
                   bulk: { ...ports.noopBulkPorts, ...options.bulk },
+                  people: ports.noopPeoplePorts,
                   qrSharing: ports.noopQrSharingPorts,
                 }),
             })

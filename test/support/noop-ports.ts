@@ -1,4 +1,5 @@
 import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
+import type { PeoplePorts } from '#machines/service/people/people.actors.ts'
 import type { QrSharingPorts } from '#machines/service/qr/qr-sharing/qr-sharing.actors.ts'
 import type { SessionPorts } from '#machines/session/session.actors.ts'
 import type { UrlSync } from '#machines/shared/ports/address.ts'
@@ -35,6 +36,11 @@ const noopWebShare: WebShare = {
   isSupported: () => false,
   canSharePictures: () => false,
   share: async () => {},
+}
+
+export const noopPeoplePorts: PeoplePorts = {
+  favourites: { read: () => [], write: () => {} },
+  contacts: { isSupported: () => false, choose: async () => undefined },
 }
 
 export const noopQrSharingPorts: QrSharingPorts = {

@@ -29,11 +29,14 @@ import { menuFor } from '#machines/service/menu/menu.ts'
 import type { MenuNode } from '#machines/service/menu.types.ts'
 import { type OrderFormSnapshot, orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
 import type { OrderFormContext, OrderFormEvent } from '#machines/service/order-form/order-form.types.ts'
+import { createPeopleActors } from '#machines/service/people/people.actors.ts'
+import { peopleMachine } from '#machines/service/people/people.machine.ts'
 import * as services from '#machines/service/service.machine.ts'
 import { selectCheckout, selectOrderForm, selectScreen } from '#machines/service/service.selectors.ts'
 import type { ServiceEvent } from '#machines/service/service.types.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createJournal } from './journal.ts'
+import { noopPeoplePorts } from './noop-ports.ts'
 import { pressSendOtp } from './otp-request.ts'
 import {
   createStubWallet,
@@ -120,6 +123,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
           lookups: fromCallback<LookupCommand>(({ receive }) => receive(command => lookups.push(command))),
           accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
           charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
+          people: peopleMachine.provide({ actors: createPeopleActors(noopPeoplePorts) }),
         },
       }),
       checkout: checkoutMachine.provide({

@@ -43,11 +43,18 @@ const partyFields: readonly PartyField[] = [
   { field: 'invited_conusmer_msisdn' },
 ]
 
-/** Returns the name of the same number in the latest transactions. */
-const findNameOf = (msisdn: string | undefined, transactions: PartySources['latestTransactions'] = []) =>
+/** Returns the name of a phone number in the latest transactions; undefined if the network gives none. */
+export const findNameOf = (
+  msisdn: string | undefined,
+  transactions: PartySources['latestTransactions'] = [],
+): string | undefined =>
   msisdn === undefined
     ? undefined
     : transactions.map(getParty).find(party => party?.msisdn === msisdn && party.name !== undefined)?.name
+
+/** Returns the field of a form that names the other side; undefined for a form without one. */
+export const findPartyField = (fields: readonly Field[]): Field | undefined =>
+  partyFields.map(({ field }) => fields.find(({ name }) => name === field)).find(field => field !== undefined)
 
 const toWords = (words: string | undefined): SummaryValue | undefined =>
   words === undefined ? undefined : { kind: 'words', words: { words } }

@@ -13,6 +13,7 @@ import {
   withoutLostChoices,
 } from '../form/lookups.ts'
 import { placeOrder } from '../form/order.ts'
+import { peopleMachine } from '../people/people.machine.ts'
 import { processingTimesMachine } from '../processing-times/processing-times.machine.ts'
 import * as form from './order-form.ts'
 import type * as types from './order-form.types.ts'
@@ -33,6 +34,7 @@ export const orderFormMachine = setup({
     lookups: callbackStub<LookupCommand>('lookups'),
     accountCheck: accountCheckMachine,
     charges: chargesMachine,
+    people: peopleMachine,
     times: processingTimesMachine,
   },
   guards: {
@@ -119,6 +121,7 @@ export const orderFormMachine = setup({
     { id: 'lookups', src: 'lookups' },
     { id: 'times', src: 'times' },
     { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
+    { id: 'people', src: 'people', input: ({ self }) => ({ formRef: self }) },
   ],
   on: {
     'facts.change': { actions: ['reconcileForm', 'updateOrder'] },

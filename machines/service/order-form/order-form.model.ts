@@ -106,6 +106,7 @@ export const orderFormCases = caseTable(orderFormMachine, {
     lookups: { sends: ['options.loaded', 'options.failed'] },
     accountCheck: [],
     charges: [],
+    people: [],
     times: [],
   },
   waive: {

@@ -1,12 +1,18 @@
 import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { Field } from '../definitions/service-definition.types.ts'
-import { type FieldProblem, findFieldProblem, valueIn } from '../form/field-validation.ts'
+import {
+  type FieldProblem,
+  findFieldProblem,
+  isInputField,
+  parseField,
+  valueIn,
+} from '../form/field-validation.ts'
 import { getOptionsStatusByField, type OptionsStatus } from '../form/lookups.ts'
-import { findOrderParty } from '../form/order-party.ts'
+import { findNameOf, findOrderParty, findPartyField } from '../form/order-party.ts'
 import { getQuickFill, type QuickFill } from '../form/quick-fill.ts'
 import { listOpenPayments } from '../open-payments.ts'
-import { listRepeatablePayments } from '../repeatable-payments.ts'
+import { hasPaid, listRepeatablePayments, type RepeatablePayment } from '../repeatable-payments.ts'
 import type { OrderFormSnapshot } from './order-form.machine.ts'
 import { listFormFields, timingOf } from './order-form.ts'
 import type { OrderFormContext } from './order-form.types.ts'
@@ -25,12 +31,24 @@ export interface FormField {
   readonly isFocusedFirst?: boolean
 }
 
+/**
+ * Returns the name of the field that begins the form of a first payment: its recipient is typed, because no earlier one
+ * is listed.
+ */
+const findFirstTyped = (context: OrderFormContext): string | undefined => {
+  const field = findPartyField(context.offer.fields)
+  const isListed =
+    context.facts.read().latestTransactions === undefined || listRepeatablePayments(context).length > 0
+  return field?.kind === 'phone' && field === context.offer.fields[0] && !isListed ? field.name : undefined
+}
+
 /** Returns the form in rows: one field each, but two consecutive references share a row. */
 export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readonly FormField[])[] => {
   const { offer, values, touched, lookups } = context
   const facts = context.facts.read()
   const statuses = getOptionsStatusByField(offer.fields, lookups)
   const checked = offer.definition.check?.below
+  const first = findFirstTyped(context)
   const rows: FormField[][] = []
   for (const field of listFormFields(context)) {
     const value = valueIn(values, field.name)
@@ -45,12 +63,50 @@ export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readon
       problem,
       optionsStatus: statuses.get(field.name),
       quickFill: getQuickFill(field, value, context),
-      isFocusedFirst: field.name === checked,
+      isFocusedFirst: field.name === checked || field.name === first,
     }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
   }
   return rows
+}
+
+/** What the wallet's list says about the recipient whose number or account is in the form. */
+interface FormRecipient {
+  /** The field that names the recipient. */
+  readonly field: string
+  /** The name that the network gives to the phone number. */
+  readonly name: string | undefined
+  /** The last payment of this kind; undefined for a new recipient. */
+  readonly payment: RepeatablePayment | undefined
+  /** Whether the number is paid for the first time, and nothing says whose number it is. */
+  readonly isOwnerUnknown: boolean
+}
+
+/** Returns the recipient of the form; undefined until its number or account is complete, and for the consumer. */
+const recipientOf = (
+  context: OrderFormContext,
+  payments: readonly RepeatablePayment[],
+): FormRecipient | undefined => {
+  const { offer, values, facts } = context
+  const field = findPartyField(listFormFields(context))
+  const known = facts.read()
+  if (field === undefined || !isInputField(field)) return undefined
+  const parse = (value: string) => parseField(field, value, known)
+  const value = parse(valueIn(values, field.name))
+  if (value === undefined || value === '' || value === known.msisdn) return undefined
+  const phone = field.kind === 'phone' ? String(value) : undefined
+  const name = findNameOf(phone, known.latestTransactions)
+  return {
+    field: field.name,
+    name,
+    payment: payments.find(({ recipient }) => parse(valueIn(recipient, field.name)) === value),
+    isOwnerUnknown:
+      phone !== undefined &&
+      name === undefined &&
+      offer.definition.toPattern !== undefined &&
+      !hasPaid(offer, phone, known.latestTransactions),
+  }
 }
 
 /** Returns the open payments to the payee of the filled form. */
@@ -75,6 +131,7 @@ export const selectForm = (snapshot: OrderFormSnapshot) => {
   const { offer, values } = context
   const { definition } = offer
   const facts = context.facts.read()
+  const repeatable = listRepeatablePayments(context)
   return {
     rows: selectFormRows(snapshot),
     facts,
@@ -85,8 +142,10 @@ export const selectForm = (snapshot: OrderFormSnapshot) => {
     canSubmit: snapshot.can({ type: 'form.submit' }),
     /** Whether the order is blocked because the consumer's record could not be read. */
     isOwnerMissing: facts.isEntityUnavailable && (definition.needsEntity ?? false),
-    /** The earlier payments of this kind that can be repeated. */
-    repeatable: listRepeatablePayments(context),
+    /** The recipients of earlier payments of this kind. */
+    repeatable,
+    recipient: recipientOf(context, repeatable),
+    people: children.people,
     open: openPaymentsOf(context),
     /** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
     hasChargeComponent: definition.chargeComponent?.(values) !== undefined,

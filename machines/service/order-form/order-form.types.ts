@@ -40,7 +40,12 @@ export interface OrderFormContext extends OrderFormInput, Form<Values> {
 }
 
 /** The child actors of a form: the type of each id. */
-export type OrderFormChildren = { accountCheck: 'accountCheck'; charges: 'charges'; times: 'times' }
+export type OrderFormChildren = {
+  accountCheck: 'accountCheck'
+  charges: 'charges'
+  people: 'people'
+  times: 'times'
+}
 
 /** The events of a form. */
 export type OrderFormEvent =

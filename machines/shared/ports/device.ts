@@ -49,3 +49,14 @@ export interface Printer {
   /** Prints the parts of the page with print styles. Throws when the browser cannot print. */
   print(): void
 }
+
+/** The contacts of the device. Few browsers have them. */
+export interface ContactPicker {
+  isSupported(): boolean
+  /**
+   * Lets the consumer choose a contact. Call it in the handler of the press. Rejects when the browser refuses.
+   *
+   * @returns the numbers of the contact as they are written; undefined when the consumer chose none.
+   */
+  choose(): Promise<readonly string[] | undefined>
+}

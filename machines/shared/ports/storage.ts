@@ -82,3 +82,9 @@ export interface CrossTabState {
   readonly activity: ActivityStore
   readonly marks: PaymentMarks
 }
+
+/** Stores the recipients that the consumer likes to find first: only ids of the network's records. */
+export interface FavouritesStore {
+  read(): readonly string[]
+  write(ids: readonly string[]): void
+}

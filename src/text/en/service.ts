@@ -7,6 +7,7 @@ import type { ChoiceMessage, LookupCode } from '#machines/service/form/lookups.t
 import type { UnavailableCode } from '#machines/service/menu/config-definition.ts'
 import type { ConfigFieldCode } from '#machines/service/menu/config-fields.ts'
 import type { DefaultQuestion } from '#machines/service/menu/menu.ts'
+import type { PeopleCode } from '#machines/service/people/people.selectors.ts'
 import type { TimesCode } from '#machines/service/processing-times/processing-times.selectors.ts'
 import type { QrCode } from '#machines/service/qr/qr.selectors.ts'
 import type { QrSharingCode } from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
@@ -22,6 +23,8 @@ const codes = {
   'accountType.savings': 'Savings',
   'check.account': 'Check Account',
   'check.dstv': 'Unable to Retrieve DSTV Account Details',
+  'contact.noNumber': 'This contact has no mobile number.',
+  'contact.refused': 'Your browser did not open your contacts. Type the number.',
   'country.za': 'South Africa',
   'dstv.question': 'Are you sure you would like to pay {amount} to your DSTV Account?',
   'estimate.aboutFiveMinutes': 'About 5 Minutes',
@@ -201,6 +204,7 @@ const codes = {
   | DialogCode
   | LookupCode
   | OutcomeCode
+  | PeopleCode
   | ProblemCode
   | 'problem.phone'
   | QrCode
@@ -253,6 +257,15 @@ export const service = {
     loadingOptions: 'Loading...',
     priced: (name: string, cost: string) => `${name} @ ${cost}`,
     recent: 'Recent',
+    favouritesAndRecent: 'Favourites and recent',
+    findRecipient: 'Name or number',
+    foundRecipients: (found: number) => `${found} found`,
+    foundNone: 'Not found here. Fill in the form below.',
+    recipient: { to: (to: string) => `To ${to}`, for: (to: string) => `For ${to}` },
+    favourite: (to: string) => `Favourite: ${to}`,
+    lastPaid: (amount: string, moment: string) => `Last paid ${amount}, ${moment}`,
+    contacts: 'Choose from contacts',
+    contactNumbers: 'Which number?',
     fillIn: 'Fill in',
     own: 'My own number',
     /** Repeats the last order of a service with its amount. */

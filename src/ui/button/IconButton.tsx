@@ -8,16 +8,19 @@ export interface IconButtonProps {
   /** `aria-pressed`, for a toggle button. */
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Whether a press leaves the focus where it is: the message of a field would move the button away. */
+  readonly keepsFocus?: boolean
   readonly onPress: () => void
 }
 
-export const IconButton = ({ label, icon, pressed, disabled, onPress }: IconButtonProps) => (
+export const IconButton = ({ label, icon, pressed, disabled, keepsFocus, onPress }: IconButtonProps) => (
   <button
     className={iconButton}
     type="button"
     aria-label={label}
     aria-pressed={pressed}
     disabled={disabled}
+    onMouseDown={keepsFocus ? event => event.preventDefault() : undefined}
     onClick={onPress}
   >
     <Icon icon={icon} />

@@ -3,6 +3,7 @@ import '#src/styles/session.css.ts'
 import { pressable } from '#src/styles/pressable.css.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 
@@ -27,4 +28,9 @@ export const chip = style([
       },
     },
   },
+])
+
+export const actionChip = style([
+  chip,
+  { vars: { [iconSize]: '1.25rem' }, display: 'inline-flex', alignItems: 'center', gap: space.s2 },
 ])

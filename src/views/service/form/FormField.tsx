@@ -92,8 +92,8 @@ export const FormField = (props: FormFieldProps) => {
   ) => ReactNode
   const filledIn = face({ ...props, field: props.filled.field }, useText())
   const { quickFill } = props.filled
-  return quickFill ? (
-    <WithQuickFill quickFill={quickFill} account={props.account} onChange={props.onChange}>
+  return quickFill || props.fill ? (
+    <WithQuickFill quickFill={quickFill} more={props.fill} account={props.account} onChange={props.onChange}>
       {filledIn}
     </WithQuickFill>
   ) : (

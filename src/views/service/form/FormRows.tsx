@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Field } from '#machines/service/definitions/service-definition.types.ts'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
@@ -12,6 +13,8 @@ interface FormRowsProps {
   readonly onLeave: (name: string) => void
   /** Loads the options of a field again. */
   readonly onRetry: (name: string) => void
+  /** Returns another way to fill in a field. */
+  readonly fillOf?: ((field: Field) => ReactNode) | undefined
   /** The content below the row of a field. */
   readonly below?: ((name: string) => ReactNode) | undefined
 }
@@ -19,7 +22,7 @@ interface FormRowsProps {
 const typedKinds: ReadonlySet<string> = new Set(['amount', 'phone', 'reference', 'text', 'password'])
 
 /** The rows of a form; related fields share a row. */
-export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }: FormRowsProps) => {
+export const FormRows = ({ rows, below, fillOf, onChange, onLeave, onRetry, ...shared }: FormRowsProps) => {
   const last = rows.flat().findLast(({ field }) => typedKinds.has(field.kind))
   return rows.map(row => {
     const fields = row.map(filled => {
@@ -33,6 +36,7 @@ export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }:
           onChange={value => onChange(name, value)}
           onLeave={() => onLeave(name)}
           onRetry={() => onRetry(name)}
+          fill={fillOf?.(filled.field)}
         />
       )
     })

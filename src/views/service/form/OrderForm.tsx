@@ -1,4 +1,5 @@
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectContacts } from '#machines/service/people/people.selectors.ts'
 import { selectOrderForm, selectServiceOffer, selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
@@ -12,8 +13,11 @@ import { useFormat, useIsOffline, useService, useText, useView } from '#src/view
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { FormOpenPayments, type OrderFormProps } from '../OpenPayments.tsx'
 import { Times } from '../processing-times/Times.tsx'
-import { BuiltInInstruction, OwnerUnavailableNotice, RecentRecipients } from './FormNotices.tsx'
+import { ContactButton, ContactNotices } from './Contacts.tsx'
+import { BuiltInInstruction, OwnerUnavailableNotice } from './FormNotices.tsx'
 import { FormRows } from './FormRows.tsx'
+import { RecentRecipients } from './RecentRecipients.tsx'
+import { RecipientNotes } from './RecipientNotes.tsx'
 
 const formId = 'service-form'
 
@@ -24,7 +28,8 @@ const Order = ({ form }: OrderFormProps) => {
   const { receipt } = useNextActions()
   const { formatDefinedMessage, service: serviceText } = useText()
   const node = useView(service, selectServiceOffer)
-  const { rows, facts: account, charges, times, timing } = useView(form, selectForm)
+  const { rows, facts: account, charges, times, timing, people } = useView(form, selectForm)
+  const hasContacts = useView(people, selectContacts)?.isOffered
   const walletProblem = useView(service, selectStep).walletProblem
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
@@ -43,7 +48,16 @@ const Order = ({ form }: OrderFormProps) => {
           onChange={(name, value) => form.send({ type: 'field.change', field: name, value })}
           onLeave={name => form.send({ type: 'field.blur', field: name })}
           onRetry={name => form.send({ type: 'options.retry', name })}
-          below={name => name === node.definition.check?.below && <AccountChecking form={form} />}
+          fillOf={({ kind, name }) =>
+            hasContacts && kind === 'phone' && <ContactButton form={form} field={name} />
+          }
+          below={name => (
+            <>
+              <ContactNotices form={form} field={name} />
+              <RecipientNotes form={form} field={name} />
+              {name === node.definition.check?.below && <AccountChecking form={form} />}
+            </>
+          )}
         />
       </AutoValidateForm>
       <FormOpenPayments {...{ service, form, receipt }} />

@@ -7,24 +7,29 @@ import { useText } from '#src/views/shared/hooks.tsx'
 import type { FormFieldProps } from './field-props.ts'
 
 interface WithQuickFillProps extends Pick<FormFieldProps, 'account' | 'onChange'> {
-  readonly quickFill: QuickFill
+  readonly quickFill: QuickFill | undefined
+  /** Another way to fill in the field. */
+  readonly more: ReactNode
   readonly children: ReactNode
 }
 
 /** A field with buttons that fill it. */
-export const WithQuickFill = ({ quickFill, account, onChange, children }: WithQuickFillProps) => {
+export const WithQuickFill = ({ quickFill, more, account, onChange, children }: WithQuickFillProps) => {
   const { service } = useText()
   const symbol = currencySymbol(account.currency)
-  const label = quickFill.due === undefined ? service.own : service.due(formatMoney(quickFill.due, symbol))
+  const due = quickFill?.due
+  const label = due === undefined ? service.own : service.due(formatMoney(due, symbol))
   return (
     <FieldStack>
       {children}
       <ChipGroup
         label={service.fillIn}
-        chips={[{ name: 'ready', label }]}
-        pressed={quickFill.isApplied ? 'ready' : undefined}
-        onPress={() => onChange(quickFill.value)}
-      />
+        chips={quickFill ? [{ name: 'ready', label }] : []}
+        pressed={quickFill?.isApplied ? 'ready' : undefined}
+        onPress={() => quickFill && onChange(quickFill.value)}
+      >
+        {more}
+      </ChipGroup>
     </FieldStack>
   )
 }

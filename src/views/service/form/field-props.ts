@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type {
   Field,
@@ -33,6 +34,8 @@ export interface FormFieldProps {
   readonly onLeave: () => void
   /** Loads the options again. */
   readonly onRetry?: (() => void) | undefined
+  /** Another way to fill in the field. */
+  readonly fill?: ReactNode
 }
 
 export type FieldPropsOf<Kind extends Field['kind']> = Omit<FormFieldProps, 'filled'> & {
@@ -49,7 +52,7 @@ export const getBaseFieldProps = (
     isLast,
     onChange,
     onLeave,
-  }: Omit<FormFieldProps, 'isHidden' | 'account' | 'onRetry'> & { readonly field: InputField },
+  }: Omit<FormFieldProps, 'isHidden' | 'account' | 'onRetry' | 'fill'> & { readonly field: InputField },
 ) => ({
   label: formatDefinedMessage(field.label),
   name: field.name,

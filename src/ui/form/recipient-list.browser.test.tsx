@@ -5,8 +5,9 @@ import { page } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { ChipGroup } from '../field/ChipGroup.tsx'
 import { TextField } from '../field/TextField.tsx'
+import { userIcon } from '../icons/icons.ts'
 import { Form } from './Form.tsx'
-import { Suggestions } from './Suggestions.tsx'
+import { RecipientList } from './RecipientList.tsx'
 
 const { render } = createPlace()
 
@@ -17,18 +18,18 @@ const Sample = () => {
   const fill = (value: string) => () => setRecipient(value)
   return (
     <div role="dialog" aria-label="Pay">
-      <Suggestions
+      <RecipientList
         label="Recent"
-        items={[
-          [
-            {
-              label: 'Sipho',
-              detail: '082 000 0002',
-              name: 'Pay Sipho, 082 000 0002',
-              onChoose: fill('Sipho'),
-            },
-            { label: 'again R80.00', name: 'again R80.00 to Sipho', onChoose: fill('Sipho') },
-          ],
+        recipients={[
+          {
+            key: 'Sipho',
+            face: { icon: userIcon, initials: 'S', number: '082 000 0002' },
+            label: 'Sipho',
+            detail: { text: '082 000 0002' },
+            name: 'Pay Sipho, 082 000 0002',
+            onChoose: fill('Sipho'),
+            again: { label: 'again R80.00', name: 'again R80.00 to Sipho', onChoose: fill('Sipho') },
+          },
         ]}
       />
       <Form onSubmit={() => {}}>
@@ -54,7 +55,7 @@ const Sample = () => {
 
 const recipient = page.getByLabelText('Recipient')
 
-test('a suggestion fills in its field and focuses the next empty one', async () => {
+test('a recipient fills in its field and focuses the next empty one', async () => {
   render(<Sample />)
   await expect.element(page.getByRole('list', { name: 'Recent' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay Sipho, 082 000 0002' }).click()

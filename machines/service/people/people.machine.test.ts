@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyEventObject, createActor, fromCallback } from 'xstate'
+import { favouritesLimit } from '#machines/domain/limits.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
+import { formOf } from '#test/support/service-dialog.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
+import { createStubFacts } from '#test/support/stub-facts.ts'
+import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
+import { listRepeatablePayments } from '../repeatable-payments.ts'
+import { createPeopleActors } from './people.actors.ts'
+import { peopleMachine } from './people.machine.ts'
+import { selectContacts, selectPeople } from './people.selectors.ts'
+
+const names = ['Sipho Dlamini', 'Naledi Molefe', 'Lerato Khumalo', 'Bheki Zulu', 'Zoë Fourie']
+const paid = names.map((name, index) => ({
+  ...paidRow,
+  snsi: `paid-${index}`,
+  details: { recipient: { name, msisdn: `2782000000${index + 2}` } },
+}))
+const form = formOf(sendWalletTransfer)
+const payments = listRepeatablePayments({
+  ...form,
+  facts: createStubFacts({ ...form.facts.read(), latestTransactions: paid }),
+})
+
+/** Opens the machine with the ids that the browser keeps, and with a contact of these numbers. */
+const openPeople = (
+  stored: readonly string[] = [],
+  choose: () => Promise<readonly string[] | undefined> = async () => undefined,
+) => {
+  const filled: unknown[] = []
+  let kept = stored
+  const actors = createPeopleActors({
+    favourites: {
+      read: () => kept,
+      write: ids => {
+        kept = ids
+      },
+    },
+    contacts: { isSupported: () => true, choose },
+  })
+  const formRef = createActor(
+    fromCallback<AnyEventObject>(({ receive }) => receive(event => filled.push(event))),
+  ).start()
+  const people = createActor(peopleMachine.provide({ actors }), { input: { formRef } })
+  people.start()
+  return {
+    people,
+    filled,
+    kept: () => kept,
+    shown: () => selectPeople(people.getSnapshot(), payments),
+    contacts: () => selectContacts(people.getSnapshot()),
+    toggle: (index: number) => people.send({ type: 'favourite.toggle', ids: payments[index]?.ids ?? [] }),
+  }
+}
+
+const namesOf = ({ shown }: ReturnType<typeof selectPeople>) => shown.map(({ name }) => name)
+
+describe('the recipients', () => {
+  test('are four, and those of the search by name in any writing, or by number', () => {
+    const { people, shown } = openPeople()
+    expect(namesOf(shown())).toEqual(names.slice(0, 4))
+    expect(shown()).toMatchObject({ hasSearch: true, found: undefined })
+    for (const [text, found] of [
+      ['zoe', ['Zoë Fourie']],
+      ['082 000 0003', ['Naledi Molefe']],
+      ['nobody', []],
+    ] as const) {
+      people.send({ type: 'search.change', text })
+      expect(namesOf(shown())).toEqual(found)
+      expect(shown().found).toBe(found.length)
+    }
+  })
+
+  test('have no search while all of them are shown', () => {
+    const { people } = openPeople()
+    expect(selectPeople(people.getSnapshot(), payments.slice(1)).hasSearch).toBe(false)
+  })
+})
+
+describe('a favourite', () => {
+  test('comes first, and the browser keeps only the id of its record', () => {
+    const { kept, shown, toggle } = openPeople()
+    toggle(4)
+    expect(namesOf(shown())).toEqual(['Zoë Fourie', ...names.slice(0, 3)])
+    expect(kept()).toEqual(['paid-4'])
+    toggle(4)
+    expect(namesOf(shown())).toEqual(names.slice(0, 4))
+    expect(kept()).toEqual([])
+  })
+
+  test('is found again by any of its records', () => {
+    const { shown } = openPeople(['paid-3', 'gone'])
+    expect(shown()).toMatchObject({
+      hasFavourites: true,
+      shown: [{ name: 'Bheki Zulu', isFavourite: true }, {}, {}, {}],
+    })
+  })
+
+  test('is not kept without an id of the network, nor beyond the limit', () => {
+    const full = Array.from({ length: favouritesLimit }, (_, index) => `other-${index}`)
+    const { people, kept, toggle } = openPeople(full)
+    people.send({ type: 'favourite.toggle', ids: ['no id'] })
+    expect(kept()).toEqual(full)
+    toggle(0)
+    expect(kept()).toEqual(['paid-0', ...full.slice(0, -1)])
+  })
+})
+
+describe('a contact', () => {
+  const choose = async (answer: () => Promise<readonly string[] | undefined>) => {
+    const opened = openPeople([], answer)
+    opened.people.send({ type: 'contact.choose', field: 'recipient' })
+    const { isChoosing } = opened.contacts()
+    await flushPromises()
+    return { ...opened, isChoosing }
+  }
+  const prefilled = { type: 'order.prefill', values: { recipient: '083\u00A0555\u00A00177' } }
+
+  test('with one number fills it in, in groups', async () => {
+    const { filled, isChoosing, contacts } = await choose(async () => ['+27 83 555-0177', '0835550177'])
+    expect(isChoosing).toBe(true)
+    expect(filled).toEqual([prefilled])
+    expect(contacts()).toMatchObject({ isFilledIn: true, isChoosing: false, numbers: [], problem: undefined })
+  })
+
+  test('with several numbers fills in the chosen one', async () => {
+    const { people, filled, contacts } = await choose(async () => ['082 000 0003', '083 555 0177'])
+    expect(filled).toEqual([])
+    const { numbers } = contacts()
+    people.send({ type: 'number.choose', number: '084\u00A0555\u00A00177' })
+    expect(filled).toEqual([])
+    people.send({ type: 'number.choose', number: numbers[1] ?? '' })
+    expect(filled).toEqual([prefilled])
+  })
+
+  test.each([
+    ['is not chosen', async () => undefined, undefined],
+    ['has no mobile number', async () => ['12', 'home'], { code: 'contact.noNumber' }],
+    [
+      'is refused by the browser',
+      () => Promise.reject(new DOMException('', 'SecurityError')),
+      { code: 'contact.refused' },
+    ],
+  ])('that %s changes nothing in the form', async (_, answer, problem) => {
+    const { filled, contacts } = await choose(answer)
+    expect(filled).toEqual([])
+    expect(contacts()).toMatchObject({ problem, isChoosing: false, isFilledIn: false })
+  })
+})

@@ -1,0 +1,158 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
+import { favouritesLimit } from '#machines/domain/limits.ts'
+import { isSnsi } from '#machines/domain/wire/snsi.ts'
+import { eventOf } from '#machines/shared/event-of.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import type { Values } from '../definitions/service-definition.types.ts'
+import type { DeviceReport, PeopleActors } from './people.actors.ts'
+
+export type PeopleActorRef = ActorRefFrom<typeof peopleMachine>
+export type PeopleSnapshot = SnapshotFrom<typeof peopleMachine>
+
+interface Context extends DeviceReport {
+  /** The form, which receives the number of a contact. */
+  readonly formRef: ActorRef<Snapshot<unknown>, { type: 'order.prefill'; values: Values }>
+  readonly searchText: string
+  /** The phone field that the contact fills in. */
+  readonly field: string
+  /** The formatted numbers of the chosen contact. */
+  readonly numbers: readonly string[]
+}
+
+type Event =
+  | { type: 'search.change'; text: string }
+  /** Adds the recipient with these ids to the favourites, or removes it. */
+  | { type: 'favourite.toggle'; ids: readonly string[] }
+  | { type: 'contact.choose'; field: string }
+  /** Chooses one of several numbers of the contact. */
+  | { type: 'number.choose'; number: string }
+  | ({ type: 'device.report' } & DeviceReport)
+
+type Numbers = { readonly numbers: readonly string[] | undefined }
+
+/** Returns the favourites with one more, the newest first, or without that recipient. */
+const toggleFavourite = (favourites: readonly string[], ids: readonly string[]): readonly string[] => {
+  const others = favourites.filter(id => !ids.includes(id))
+  const added = others.length < favourites.length ? [] : ids.filter(isSnsi).slice(0, 1)
+  return [...added, ...others].slice(0, favouritesLimit)
+}
+
+/** Helps to choose the recipient of an order: searches the earlier ones, keeps favourites, and reads a contact. */
+export const peopleMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Pick<Context, 'formRef'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    device: callbackStub<PeopleActors['device']>('device'),
+    chooseContact: promiseStub<PeopleActors['chooseContact']>('chooseContact'),
+  },
+  guards: {
+    isCancelled: (_, { numbers }: Numbers) => numbers === undefined,
+    hasNoNumber: (_, { numbers }: Numbers) => numbers?.length === 0,
+    hasOneNumber: (_, { numbers }: Numbers) => numbers?.length === 1,
+    isOfContact: ({ context, event }) => context.numbers.includes(eventOf(event, 'number.choose').number),
+  },
+  actions: {
+    storeReport: assign(({ event }) => {
+      const { favourites, hasContacts } = eventOf(event, 'device.report')
+      return { favourites, hasContacts }
+    }),
+    storeSearch: assign({ searchText: ({ event }) => eventOf(event, 'search.change').text }),
+    toggleFavourite: assign({
+      favourites: ({ context, event }) =>
+        toggleFavourite(context.favourites, eventOf(event, 'favourite.toggle').ids),
+    }),
+    keepFavourites: sendTo('device', ({ context }) => ({
+      type: 'favourites.keep',
+      ids: context.favourites,
+    })),
+    storeField: assign({ field: ({ event }) => eventOf(event, 'contact.choose').field }),
+    storeNumbers: assign({ numbers: (_, { numbers }: Numbers) => numbers ?? [] }),
+    fillIn: sendTo(
+      ({ context }) => context.formRef,
+      ({ context }, { numbers }: Numbers) => ({
+        type: 'order.prefill' as const,
+        values: { [context.field]: numbers?.[0] ?? '' },
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'people',
+  description: 'Searches earlier recipients, keeps favourites and reads a contact of the device',
+  context: ({ input }) => ({
+    ...input,
+    searchText: '',
+    favourites: [],
+    hasContacts: false,
+    field: '',
+    numbers: [],
+  }),
+  invoke: { id: 'device', src: 'device' },
+  on: {
+    'device.report': { actions: 'storeReport' },
+    'search.change': { actions: 'storeSearch' },
+    'favourite.toggle': { actions: ['toggleFavourite', 'keepFavourites'] },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'contact.choose': { target: 'choosingContact', actions: 'storeField' } },
+      initial: 'ready',
+      states: {
+        ready: {},
+        filledIn: { description: 'The contact filled in the number' },
+        numberless: { description: 'The contact has no mobile number' },
+        refused: { description: 'The browser did not show the contacts' },
+      },
+    },
+    choosingContact: {
+      tags: ['busy'],
+      invoke: {
+        id: 'chooseContact',
+        src: 'chooseContact',
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ numbers: event.output }) },
+            target: 'idle',
+          },
+          {
+            guard: { type: 'hasNoNumber', params: ({ event }) => ({ numbers: event.output }) },
+            target: 'idle.numberless',
+          },
+          {
+            guard: { type: 'hasOneNumber', params: ({ event }) => ({ numbers: event.output }) },
+            target: 'idle.filledIn',
+            actions: { type: 'fillIn', params: ({ event }) => ({ numbers: event.output }) },
+          },
+          {
+            target: 'choosingNumber',
+            actions: { type: 'storeNumbers', params: ({ event }) => ({ numbers: event.output }) },
+          },
+        ],
+        onError: { target: 'idle.refused' },
+      },
+    },
+    choosingNumber: {
+      description: 'The contact has several numbers',
+      on: {
+        'contact.choose': { target: 'choosingContact', actions: 'storeField' },
+        'number.choose': {
+          guard: 'isOfContact',
+          target: 'idle.filledIn',
+          actions: { type: 'fillIn', params: ({ event }) => ({ numbers: [event.number] }) },
+        },
+      },
+    },
+  },
+})

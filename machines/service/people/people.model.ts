@@ -1,0 +1,42 @@
+import { createEmptyActor } from 'xstate'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, lawsOf, listSentEvents } from '#test/model/harness/laws.ts'
+import { peopleMachine } from './people.machine.ts'
+
+/** The recipient of a transfer, by the id of its transaction. */
+export const liked = 'snsi-liked'
+
+export const contactNumbers = ['082\u00A0000\u00A00003', '083\u00A0555\u00A00177'] as const
+
+const [first, second] = contactNumbers
+
+export const peopleCases = caseTable(peopleMachine, {
+  inputs: [{ formRef: createEmptyActor() }],
+  events: {
+    'search.change': [{ text: 'Nobody' }, { text: '' }],
+    'favourite.toggle': [{ ids: [liked] }],
+    'contact.choose': [{ field: 'recipient' }],
+    'number.choose': [{ number: second }],
+    'device.report': [
+      { favourites: [], hasContacts: true },
+      { favourites: [liked], hasContacts: true },
+    ],
+  },
+  actors: {
+    device: { sends: ['device.report'] },
+    chooseContact: [undefined, [], [first], [first, second], new Error('refused')],
+  },
+  project: ({ context: { searchText, favourites, hasContacts } }) => [searchText, favourites, hasContacts],
+})
+
+export const peopleLaws = lawsOf(peopleMachine, {
+  'the favourites are kept after each change of the consumer, and only then': step => {
+    const kept = listSentEvents(step, 'favourites.keep').length
+    return equal('kept', kept, step.event.type === 'favourite.toggle' ? 1 : 0)
+  },
+  'a number is filled in once, when it is the only one or chosen': step => {
+    const { before, after } = step
+    const isFilled = after.matches({ idle: 'filledIn' }) && before?.matches({ idle: 'filledIn' }) === false
+    return equal('filled in', listSentEvents(step, 'order.prefill').length, isFilled ? 1 : 0)
+  },
+})

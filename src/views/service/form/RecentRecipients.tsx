@@ -1,0 +1,88 @@
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
+import { type ListedRecipient, selectPeople } from '#machines/service/people/people.selectors.ts'
+import { selectServiceDialog } from '#machines/service/service.selectors.ts'
+import { SearchField } from '#src/ui/field/SearchField.tsx'
+import { type Recipient, RecipientList } from '#src/ui/form/RecipientList.tsx'
+import { VisuallyHidden } from '#src/ui/text/Text.tsx'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import type { OrderFormProps } from '../OpenPayments.tsx'
+import { useRecipientFace } from './recipient-face.ts'
+
+/** Returns the words of the buttons for recipients, by service. */
+const useRecipientWords = () => {
+  const { service } = useText()
+  const { name } = useView(useService(), selectServiceDialog).service
+  const actions: Readonly<Record<string, (to: string) => string>> = {
+    buy: service.buyForRecipient,
+    invite: service.inviteRecipient,
+  }
+  return {
+    nameAction: actions[name] ?? service.payRecipient,
+    formatRepeat: service.repeatOf[name === 'buy' || name === 'send' ? name : 'pay'],
+  }
+}
+
+/** Returns the function that describes a recipient for the list. */
+const useDescription = ({ form }: OrderFormProps) => {
+  const { service } = useText()
+  const { money } = useFormat()
+  const { nameAction, formatRepeat } = useRecipientWords()
+  const toFace = useRecipientFace()
+  return (listed: ListedRecipient): Recipient => {
+    const { name, number, isOwn, isFavourite, recipient, again, pending } = listed
+    const label = name ?? number ?? ''
+    const amount = again && formatRepeat(money(again.amount))
+    const repeat = () => again && form.send({ type: 'payment.repeat', values: again.values })
+    const shared = { key: number ?? label, face: toFace(listed), isFavourite }
+    if (isOwn && amount !== undefined)
+      return { ...shared, label: service.repeatOwn(amount), onChoose: repeat }
+    const open = pending && { text: service.stillPending(money(pending), undefined), isPending: true }
+    const detail = open ?? (name && number ? { text: number } : undefined)
+    return {
+      ...shared,
+      label,
+      detail,
+      name: nameAction([label, detail?.text].filter(Boolean).join(', ')),
+      onChoose: () => form.send({ type: 'order.prefill', values: recipient }),
+      again:
+        amount === undefined
+          ? undefined
+          : { label: amount, name: service.repeatTo(amount, label), onChoose: repeat },
+    }
+  }
+}
+
+const Listed = ({ form, people }: OrderFormProps & { readonly people: PeopleActorRef }) => {
+  const { service } = useText()
+  const { repeatable } = useView(form, selectForm)
+  const { shown, hasFavourites, hasSearch, searchText, found } = useView(people, snapshot =>
+    selectPeople(snapshot, repeatable),
+  )
+  const describe = useDescription({ form })
+  return (
+    <RecipientList
+      label={hasFavourites ? service.favouritesAndRecent : service.recent}
+      recipients={shown.map(describe)}
+    >
+      {found === 0 && <p>{service.foundNone}</p>}
+      <VisuallyHidden>
+        <span role="status">{found !== undefined && service.foundRecipients(found)}</span>
+      </VisuallyHidden>
+      {hasSearch && (
+        <SearchField
+          label={service.findRecipient}
+          name="people"
+          value={searchText}
+          onChange={text => people.send({ type: 'search.change', text })}
+        />
+      )}
+    </RecipientList>
+  )
+}
+
+/** The recipients of earlier payments of this kind, above the field for a new one. */
+export const RecentRecipients = ({ form }: OrderFormProps) => {
+  const { repeatable, people } = useView(form, selectForm)
+  return people && repeatable.length > 0 ? <Listed form={form} people={people} /> : null
+}

@@ -1,0 +1,70 @@
+import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
+import { selectRecipient } from '#machines/service/people/people.selectors.ts'
+import type { RepeatablePayment } from '#machines/service/repeatable-payments.ts'
+import { selectServiceDialog } from '#machines/service/service.selectors.ts'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
+import { RecipientLine } from '#src/ui/form/RecipientLine.tsx'
+import { alertIcon } from '#src/ui/icons/field.ts'
+import { useFormat, useService, useText, useView } from '#src/views/shared/hooks.tsx'
+import type { OrderFormProps } from '../OpenPayments.tsx'
+import { useRecipientFace } from './recipient-face.ts'
+
+interface NotesProps extends OrderFormProps {
+  readonly field: string
+}
+
+/** Returns the function that names the recipient: a purchase is for a person. */
+const useRecipientLabel = () => {
+  const { service } = useText()
+  const { name } = useView(useService(), selectServiceDialog).service
+  return service.recipient[name === 'buy' ? 'for' : 'to']
+}
+
+interface KnownProps {
+  readonly payment: RepeatablePayment
+  readonly people: PeopleActorRef
+  readonly name: string | undefined
+}
+
+/** The recipient of the last payment, who can become a favourite. */
+const Known = ({ payment, people, name }: KnownProps) => {
+  const { service, formatRelativeTime } = useText()
+  const { money, now, timeZone } = useFormat()
+  const toFace = useRecipientFace()
+  const { number, latest, ids, pending } = payment
+  const { isFavourite, canBeFavourite } = useView(people, snapshot => selectRecipient(snapshot, payment))
+  const to = name ?? payment.name ?? number ?? ''
+  return (
+    <RecipientLine
+      face={toFace({ ...payment, name: name ?? payment.name })}
+      label={useRecipientLabel()(to)}
+      detail={
+        pending === undefined
+          ? service.lastPaid(money(latest.amount), formatRelativeTime(latest.timestamp, now, timeZone))
+          : service.stillPending(money(pending), undefined)
+      }
+      favourite={
+        canBeFavourite
+          ? {
+              label: service.favourite(to),
+              isPressed: isFavourite,
+              onPress: () => people.send({ type: 'favourite.toggle', ids }),
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+/** Says whose number is in the field, or that this cannot be checked. */
+export const RecipientNotes = ({ form, field }: NotesProps) => {
+  const { service } = useText()
+  const toLabel = useRecipientLabel()
+  const { recipient, people } = useView(form, selectForm)
+  if (recipient?.field !== field) return null
+  const { name, payment, isOwnerUnknown } = recipient
+  if (isOwnerUnknown) return <NextStep icon={alertIcon} isUnsure problem={service.unknownOwner} />
+  if (payment && people) return <Known payment={payment} people={people} name={name} />
+  return name === undefined ? null : <RecipientLine label={toLabel(name)} />
+}
