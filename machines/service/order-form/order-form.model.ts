@@ -46,8 +46,8 @@ const rent = {
   service_type: 'standard',
 } as const
 
-const recipient = { recipient: formatMsisdn(zanele) }
-const repeated = { ...recipient, amount: '10.00', reference_source: supper.reference }
+const recipient = { recipient: formatMsisdn(zanele), reference_source: supper.reference }
+const repeated = { recipient: recipient.recipient, amount: '10.00', reference_source: supper.reference }
 const account = {
   requestKey: requestKey({ of: 'dstv', consumerId }),
   owner: 'T Khumalo',

@@ -259,6 +259,7 @@ export const service = {
     recent: 'Recent',
     favouritesAndRecent: 'Favourites and recent',
     findRecipient: 'Name or number',
+    search: 'Search',
     foundRecipients: (found: number) => `${found} found`,
     foundNone: 'Not found here. Fill in the form below.',
     recipient: { to: (to: string) => `To ${to}`, for: (to: string) => `For ${to}` },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
+import { getTranslate } from '../text/get-translate.ts'
 import * as styles from './ChipGroup.css.ts'
 
 export interface ChipsProps<Name extends string> {
@@ -30,6 +31,7 @@ export const ChipGroup = <Name extends string>({
         type="button"
         key={chip.name}
         aria-pressed={chip.name === pressed}
+        translate={getTranslate(chip.label)}
         // A press must not blur a field: its message would move the button away.
         onMouseDown={event => event.preventDefault()}
         onClick={() => onPress(chip.name)}

@@ -4,10 +4,18 @@ import { input } from './Field.css.ts'
 import type { FieldProps } from './Field.tsx'
 import { search } from './SearchField.css.ts'
 
-export type SearchFieldProps = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'maxLength'>
+export interface SearchFieldProps
+  extends Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'maxLength' | 'placeholder'> {}
 
 /** Filters the list below while the consumer types. */
-export const SearchField = ({ label, name, value, maxLength, onChange }: SearchFieldProps) => (
+export const SearchField = ({
+  label,
+  name,
+  value,
+  maxLength,
+  placeholder = label,
+  onChange,
+}: SearchFieldProps) => (
   <div className={search}>
     <input
       className={input}
@@ -15,7 +23,7 @@ export const SearchField = ({ label, name, value, maxLength, onChange }: SearchF
       inputMode="search"
       name={name}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={value}
       maxLength={maxLength}
       autoComplete="off"

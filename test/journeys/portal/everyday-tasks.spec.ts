@@ -8,6 +8,9 @@ const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }
 const tasks = {
   'airtime for oneself': ['8/10', 5, 6],
   'R150 to the same person again': ['10/13', 6, 9],
+  'R100 to a new person, of the contacts': ['not possible', 9, 20],
+  'R100 to a first person, typed': ['10/22', 9, 22],
+  'R60 to a person paid before': ['10/12', 7, 8],
   'the fee of last Tuesday': ['partly', 2, 0],
   'a receipt to a friend': ['4/0', 4, 0],
   'electricity tokens of last month': ['not possible', 11, 0],
@@ -69,7 +72,9 @@ const createConsumer = (page: Page) => {
   }
 }
 
-const test = base.extend<{ consumer: ReturnType<typeof createConsumer> }>({
+type Consumer = ReturnType<typeof createConsumer>
+
+const test = base.extend<{ consumer: Consumer }>({
   consumer: ({ page }, use) => use(createConsumer(page)),
 })
 
@@ -97,6 +102,70 @@ test('sends R150 to the same person again', async ({ page, portal, consumer }) =
   consumer.expectLimit('R150 to the same person again')
   expect((await portal.funds(thandi)).balance).toBe(balance - 151_00)
   expect((await portal.funds(sipho)).balance).toBe(received + 150_00)
+})
+
+/** Gives the browser a contact with these numbers. */
+const withContact = (page: Page, ...tel: readonly string[]) =>
+  page.addInitScript(numbers => {
+    Object.defineProperty(navigator, 'contacts', { value: { select: async () => [{ tel: numbers }] } })
+  }, tel)
+
+/** Presses Proceed, and approves the payment with a one-time PIN. */
+const payByCode = async (consumer: Consumer, dialog: Locator, readCode: () => Promise<string>) => {
+  await consumer.pressIn(dialog, 'Proceed', 'Send One-Time PIN')
+  await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
+  await consumer.type(dialog, 'One-Time PIN', await readCode())
+  await consumer.confirmAndFinish(dialog)
+}
+
+test('sends R100 to a new person of the contacts', async ({ page, portal, consumer }) => {
+  const [payer, payee] = [await portal.person(), await portal.person()]
+  await withContact(page, `+${payee.msisdn}`)
+  await ui.signIn(page, portal.origin(), payer)
+  const dialog = await consumer.openService('Send', 'Wallet', 'Choose from contacts')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await expect(dialog.getByText('We cannot check whose number this is')).toBeVisible()
+  await consumer.type(dialog, 'Amount', '100')
+  await consumer.type(dialog, 'My Reference', 'Taxi')
+  await consumer.type(dialog, 'Recipient Reference', 'Taxi')
+  const { balance } = await portal.funds(payee)
+  await payByCode(consumer, dialog, () => portal.oneTimePin(payer))
+  consumer.expectLimit('R100 to a new person, of the contacts')
+  expect((await portal.funds(payee)).balance).toBe(balance + 100_00)
+})
+
+test('sends R100 to a first person, then R60 to the same, who becomes a favourite', async ({
+  page,
+  portal,
+  consumer,
+}) => {
+  const [payer, payee] = [await portal.person(), await portal.person()]
+  await ui.signIn(page, portal.origin(), payer)
+  const dialog = await consumer.openService('Send', 'Wallet')
+  await expect(dialog.getByLabel('Destination mobile')).toBeFocused()
+  await consumer.type(dialog, 'Destination mobile', payee.msisdn.replace(/^27/, '0'))
+  await consumer.type(dialog, 'Amount', '100')
+  await consumer.type(dialog, 'My Reference', 'T')
+  await consumer.type(dialog, 'Recipient Reference', 'T')
+  await payByCode(consumer, dialog, () => portal.oneTimePin(payer))
+  consumer.expectLimit('R100 to a first person, typed')
+  const next = createConsumer(page)
+  const second = await next.openService('Send', 'Wallet')
+  await next.press(second.getByRole('button', { name: /^Pay / }))
+  await expect(second.getByLabel('My Reference')).toHaveValue('T')
+  await expect(second.getByText('We cannot check whose number this is')).toBeHidden()
+  await next.type(second, 'Amount', '60')
+  await payByCode(next, second, () => portal.oneTimePin(payer))
+  next.expectLimit('R60 to a person paid before')
+  const third = await next.openService('Send', 'Wallet')
+  await next.press(third.getByRole('button', { name: /^Pay / }))
+  await next.press(third.getByRole('button', { name: /^Favourite: / }))
+  await page.reload()
+  await expect(third.getByText('Favourites and recent')).toBeVisible()
+  // The browser keeps the id of a transaction: no name and no number.
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toMatch(
+    /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  )
 })
 
 test('finds the fee of last Tuesday', async ({ page, portal, consumer }) => {

@@ -72,6 +72,7 @@ const Listed = ({ form, people }: OrderFormProps & { readonly people: PeopleActo
       {hasSearch && (
         <SearchField
           label={service.findRecipient}
+          placeholder={service.search}
           name="people"
           value={searchText}
           onChange={text => people.send({ type: 'search.change', text })}
