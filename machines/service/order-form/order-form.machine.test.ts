@@ -5,7 +5,7 @@ import { type DialogEvent, openDialog, openForm, serviceOf, typed } from '#test/
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import { selectFormRows } from '../order-form/order-form.selectors.ts'
+import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
 import { selectPlacedOrder } from '../service.selectors.ts'
 
 const banks = { of: 'banks' } as const
@@ -160,5 +160,47 @@ describe('a repeated payment', () => {
     const { order } = seen().context
     expect([screen(), order?.values.recipient, order?.amount]).toEqual(['confirming', '27820000003', 900])
     expect(order?.values.reference_source).toBe(typed.reference_source)
+  })
+})
+
+describe('the recipient of the form', () => {
+  const sipho = { name: 'Sipho Dlamini', msisdn: '27820000002' }
+  const named = { ...paidRow, details: { recipient: sipho } }
+  const unnamed = { ...paidRow, details: { recipient: { msisdn: sipho.msisdn } } }
+  const airtime = { ...unnamed, typeAlias: 'buy_airtime' }
+  const recipientOf = async (latest: readonly (typeof paidRow)[], recipient: string) => {
+    const { fill, form } = openForm({ latest })
+    await fill({ recipient })
+    return selectForm(form()).recipient
+  }
+
+  test.each([
+    ['is named as the network names the number', [named], 'Sipho Dlamini', false, named],
+    ['is known without a name once it was paid', [unnamed], undefined, false, unnamed],
+    ['is unknown before the first payment', [], undefined, true, undefined],
+    ['is unknown after a purchase for the number', [airtime], undefined, true, undefined],
+    [
+      'is named by an incoming payment of the same number',
+      [{ ...named, class: 'credit' as const, details: { sender: sipho } }],
+      'Sipho Dlamini',
+      false,
+      undefined,
+    ],
+  ])('%s', async (_, latest, name, isOwnerUnknown, last) => {
+    const recipient = await recipientOf(latest, '082 000 0002')
+    expect(recipient).toMatchObject({ field: 'recipient', name, isOwnerUnknown })
+    expect(recipient?.payment?.latest).toEqual(last)
+  })
+
+  test.each(['082', '082 000 0001'])('is not shown for %j', async typed => {
+    expect(await recipientOf([named], typed)).toBeUndefined()
+  })
+
+  test.each([
+    ['begins with the number of a first payment', [], true],
+    ['begins with the earlier recipients', [named], false],
+  ])('%s', (_, latest, isFocusedFirst) => {
+    const { form } = openForm({ latest })
+    expect(selectFormRows(form())[0]?.[0]?.isFocusedFirst).toBe(isFocusedFirst)
   })
 })

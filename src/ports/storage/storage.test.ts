@@ -4,6 +4,7 @@ import { createMemoryStorage } from '#test/support/memory-browser.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createBrowserActivityStore } from './activity-store.ts'
 import { createBrowserDisplayPreferences } from './display-preferences.ts'
+import { createBrowserFavourites } from './favourites.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type Channel, createBrowserTabChannel } from './tab-channel.ts'
 
@@ -11,6 +12,32 @@ const disabledStorage = (): Storage => {
   throw new DOMException('denied', 'SecurityError')
 }
 const fullStorage = (): Storage => ({ ...createMemoryStorage(), setItem: disabledStorage })
+
+describe('the favourites', () => {
+  test('are stored as ids until there are none', () => {
+    const kept = new Map<string, string>()
+    const store = createBrowserFavourites(() => createMemoryStorage(kept))
+    expect(store.read()).toEqual([])
+    store.write(['saved-1', 'paid_2'])
+    expect([...kept]).toEqual([['favourites', 'saved-1 paid_2']])
+    expect(store.read()).toEqual(['saved-1', 'paid_2'])
+    store.write([])
+    expect(kept.size).toBe(0)
+  })
+
+  test('are read without what is no id', () => {
+    const store = createBrowserFavourites(() =>
+      createMemoryStorage(new Map([['favourites', ` <b> saved-1 ${'x'.repeat(65)} ../a`]])),
+    )
+    expect(store.read()).toEqual(['saved-1'])
+  })
+
+  test.each([disabledStorage, fullStorage])('are not stored in a $name, without an error', storage => {
+    const store = createBrowserFavourites(storage)
+    store.write(['saved-1'])
+    expect(store.read()).toEqual([])
+  })
+})
 
 describe('the last activity', () => {
   const open = (storage: () => Storage, window = new EventTarget()) =>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { medium } from '#src/styles/media.ts'
+import { short } from '#src/styles/media.ts'
 import { pressable } from '#src/styles/pressable.css.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
@@ -12,14 +12,7 @@ export const recipients = style({ display: 'grid', gap: space.s1 })
 
 export const label = style({ color: colour.textMuted, font: type.label })
 
-/** Two columns where there is room, so that the form stays near. */
-export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: space.s5,
-  listStyle: 'none',
-  '@media': { [medium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(19rem, 100%), 1fr))' } },
-})
+export const list = style({ listStyle: 'none' })
 
 /** The button for the last payment takes a line of its own where the name would have no room. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s2 })
@@ -34,10 +27,14 @@ export const recipient = style([
     flex: '1 1 9.5rem',
     minInlineSize: 0,
     minBlockSize: '3.25rem',
-    paddingBlock: space.s1,
+    padding: `${space.s1} ${space.s2}`,
+    marginInline: `calc(-1*${space.s2})`,
     borderRadius: radius.tile,
     color: colour.text,
     textAlign: 'start',
+    // A number is not broken while it fits on a line of its own.
+    selectors: { '&[data-whole]': { flexBasis: 'max-content' } },
+    '@media': { [short]: { minBlockSize: size.target, paddingBlock: 0 } },
   },
 ])
 
@@ -64,6 +61,7 @@ export const again = style([
   {
     minBlockSize: size.target,
     maxInlineSize: '100%',
+    marginInlineStart: 'auto',
     paddingInline: space.s3,
     border: `1px solid ${colour.fieldLine}`,
     borderRadius: radius.pill,

@@ -55,7 +55,11 @@ export const RecipientList = ({ label, recipients, children }: RecipientListProp
       <ul className={styles.list} aria-labelledby={id}>
         {recipients.map(recipient => (
           <li className={styles.row} key={recipient.key}>
-            <button className={styles.recipient} {...chooseWith(recipient)}>
+            <button
+              className={styles.recipient}
+              data-whole={getTranslate(recipient.label) === 'no' || undefined}
+              {...chooseWith(recipient)}
+            >
               <Face {...recipient.face} />
               <span>
                 <span className={styles.name}>

@@ -27,7 +27,7 @@ export const ContactButton = ({ form, field }: ContactProps) => {
   ) : null
 }
 
-/** What became of the choice of a contact, below the field. */
+/** The result of the choice of a contact, below the field. */
 export const ContactNotices = ({ form, field }: ContactProps) => {
   const { service, formatMessage } = useText()
   const people = useView(form, selectForm).people
