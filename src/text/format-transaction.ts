@@ -61,6 +61,10 @@ export const createTransactionFormats = (
     }
   }
 
+  /** Returns the number to which a transaction went, in groups if it is a meter. */
+  const formatPaidNumber = ({ details }: Pick<Transaction, 'details'>, number: string): string =>
+    number === details.meter ? formatMeter(number) : number
+
   /** Returns the name of the other side of a transaction, or its number; undefined if the network sends neither. */
   const formatCounterparty = (transaction: Parties, ownMsisdn: string): string | undefined => {
     const party = formatCounterpartyParts(transaction, ownMsisdn)
@@ -84,6 +88,7 @@ export const createTransactionFormats = (
     formatPartyLabel,
     formatCounterpartyParts,
     formatCounterparty,
+    formatPaidNumber,
     formatNewReference,
   }
 }

@@ -25,12 +25,13 @@ const useRecipientWords = () => {
 
 /** Returns the function that describes a recipient for the list. */
 const useDescription = ({ form }: OrderFormProps) => {
-  const { service } = useText()
+  const { service, formatPaidNumber } = useText()
   const { money } = useFormat()
   const { nameAction, formatRepeat } = useRecipientWords()
   const toFace = useRecipientFace()
   return (listed: ListedRecipient): Recipient => {
-    const { name, number, isOwn, isFavourite, recipient, again, pending } = listed
+    const { name, isOwn, isFavourite, recipient, again, pending, latest } = listed
+    const number = listed.number && formatPaidNumber(latest, listed.number)
     const label = name ?? number ?? ''
     const amount = again && formatRepeat(money(again.amount))
     const repeat = () => again && form.send({ type: 'payment.repeat', values: again.values })

@@ -29,12 +29,12 @@ interface KnownProps {
 
 /** The recipient of the last payment, who can become a favourite. */
 const Known = ({ payment, people, name }: KnownProps) => {
-  const { service, formatRelativeTime } = useText()
+  const { service, formatRelativeTime, formatPaidNumber } = useText()
   const { money, now, timeZone } = useFormat()
   const toFace = useRecipientFace()
   const { number, latest, ids, pending } = payment
   const { isFavourite, canBeFavourite } = useView(people, snapshot => selectRecipient(snapshot, payment))
-  const to = name ?? payment.name ?? number ?? ''
+  const to = name ?? payment.name ?? (number === undefined ? '' : formatPaidNumber(latest, number))
   return (
     <RecipientLine
       face={toFace({ ...payment, name: name ?? payment.name })}
