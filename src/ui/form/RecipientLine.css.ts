@@ -8,13 +8,6 @@ export const line = style({ display: 'flex', alignItems: 'center', gap: space.s3
 
 export const who = style({ flex: 1, minInlineSize: 0, font: type.label, overflowWrap: 'anywhere' })
 
-export const detail = style({
-  display: 'block',
-  color: colour.textMuted,
-  font: type.caption,
-  fontVariantNumeric: vars.figures,
-})
-
 /** The outline of the star is filled in for a favourite. */
 export const star = style({
   color: colour.textMuted,

@@ -3,11 +3,12 @@ import { Face, type FaceProps } from '../icons/Face.tsx'
 import { starIcon } from '../icons/icons.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './RecipientLine.css.ts'
+import { detail as detailStyle } from './RecipientList.css.ts'
 
 export interface RecipientLineProps {
   readonly face?: FaceProps
   readonly label: string
-  readonly detail?: string | undefined
+  readonly detail?: { readonly text: string; readonly isPending?: boolean } | undefined
   /** The button that keeps the recipient as a favourite; its label contains the recipient. */
   readonly favourite?:
     | { readonly label: string; readonly isPressed: boolean; readonly onPress: () => void }
@@ -21,8 +22,8 @@ export const RecipientLine = ({ face, label, detail, favourite }: RecipientLineP
     <p className={styles.who}>
       <ChangingText>{label}</ChangingText>
       {detail && (
-        <span className={styles.detail}>
-          <ChangingText>{detail}</ChangingText>
+        <span className={detailStyle} data-state={detail.isPending ? 'pending' : undefined}>
+          <ChangingText>{detail.text}</ChangingText>
         </span>
       )}
     </p>

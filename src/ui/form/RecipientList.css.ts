@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { short } from '#src/styles/media.ts'
+import { medium, short } from '#src/styles/media.ts'
 import { pressable } from '#src/styles/pressable.css.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
@@ -60,15 +60,19 @@ export const again = style([
   pressable,
   {
     minBlockSize: size.target,
-    maxInlineSize: '100%',
+    // Two lines on a phone, so that the name has room beside it.
+    maxInlineSize: '8rem',
     marginInlineStart: 'auto',
-    paddingInline: space.s3,
+    padding: `.125rem ${space.s3}`,
     border: `1px solid ${colour.fieldLine}`,
     borderRadius: radius.pill,
     background: colour.surface,
     color: colour.accentInk,
     font: type.small,
+    lineHeight: '1.125rem',
     fontVariantNumeric: vars.figures,
+    textAlign: 'center',
     overflowWrap: 'anywhere',
+    '@media': { [medium]: { maxInlineSize: '100%' } },
   },
 ])

@@ -41,8 +41,13 @@ const Known = ({ payment, people, name }: KnownProps) => {
       label={useRecipientLabel()(to)}
       detail={
         pending === undefined
-          ? service.lastPaid(money(latest.amount), formatRelativeTime(latest.timestamp, now, timeZone))
-          : service.stillPending(money(pending), undefined)
+          ? {
+              text: service.lastPaid(
+                money(latest.amount),
+                formatRelativeTime(latest.timestamp, now, timeZone),
+              ),
+            }
+          : { text: service.stillPending(money(pending), undefined), isPending: true }
       }
       favourite={
         canBeFavourite
