@@ -97,6 +97,14 @@ describe('a favourite', () => {
     })
   })
 
+  test('is kept by its newest id once it is paid again', () => {
+    const { people, kept } = openPeople(['other', 'old'])
+    people.send({ type: 'favourite.renew', ids: ['new', 'old'] })
+    expect(kept()).toEqual(['new', 'other'])
+    people.send({ type: 'favourite.renew', ids: ['stranger'] })
+    expect(kept()).toEqual(['new', 'other'])
+  })
+
   test('is not kept without an id of the network, nor beyond the limit', () => {
     const full = Array.from({ length: favouritesLimit }, (_, index) => `other-${index}`)
     const { people, kept, toggle } = openPeople(full)

@@ -31,6 +31,8 @@ type Event =
   | { type: 'search.change'; text: string }
   /** Adds the recipient with these ids to the favourites, or removes it. */
   | { type: 'favourite.toggle'; ids: readonly string[] }
+  /** The consumer pays a favourite with these ids: the newest one is kept, because older records leave the list. */
+  | { type: 'favourite.renew'; ids: readonly string[] }
   | { type: 'contact.choose'; field: string }
   /** Chooses one of several numbers of the contact. */
   | { type: 'number.choose'; number: string }
@@ -38,12 +40,16 @@ type Event =
 
 type Numbers = { readonly numbers: readonly string[] | undefined }
 
-/** Returns the favourites with one more, the newest first, or without that recipient. */
-const toggleFavourite = (favourites: readonly string[], ids: readonly string[]): readonly string[] => {
-  const others = favourites.filter(id => !ids.includes(id))
-  const added = others.length < favourites.length ? [] : ids.filter(isSnsi).slice(0, 1)
-  return [...added, ...others].slice(0, favouritesLimit)
-}
+const isFavourite = (favourites: readonly string[], ids: readonly string[]): boolean =>
+  favourites.some(id => ids.includes(id))
+
+/** Returns the favourites without the recipient with these ids. */
+const withoutFavourite = (favourites: readonly string[], ids: readonly string[]): readonly string[] =>
+  favourites.filter(id => !ids.includes(id))
+
+/** Returns the favourites with the first id of a recipient, which comes first. */
+const withFavourite = (favourites: readonly string[], ids: readonly string[]): readonly string[] =>
+  [...ids.filter(isSnsi).slice(0, 1), ...withoutFavourite(favourites, ids)].slice(0, favouritesLimit)
 
 /** Helps to choose the recipient of an order: searches the earlier ones, keeps favourites, and reads a contact. */
 export const peopleMachine = setup({
@@ -58,6 +64,8 @@ export const peopleMachine = setup({
     chooseContact: promiseStub<PeopleActors['chooseContact']>('chooseContact'),
   },
   guards: {
+    isFavourite: ({ context, event }) =>
+      isFavourite(context.favourites, eventOf(event, 'favourite.renew').ids),
     isCancelled: (_, { numbers }: Numbers) => numbers === undefined,
     hasNoNumber: (_, { numbers }: Numbers) => numbers?.length === 0,
     hasOneNumber: (_, { numbers }: Numbers) => numbers?.length === 1,
@@ -70,8 +78,16 @@ export const peopleMachine = setup({
     }),
     storeSearch: assign({ searchText: ({ event }) => eventOf(event, 'search.change').text }),
     toggleFavourite: assign({
-      favourites: ({ context, event }) =>
-        toggleFavourite(context.favourites, eventOf(event, 'favourite.toggle').ids),
+      favourites: ({ context: { favourites }, event }) => {
+        const { ids } = eventOf(event, 'favourite.toggle')
+        return isFavourite(favourites, ids)
+          ? withoutFavourite(favourites, ids)
+          : withFavourite(favourites, ids)
+      },
+    }),
+    renewFavourite: assign({
+      favourites: ({ context: { favourites }, event }) =>
+        withFavourite(favourites, eventOf(event, 'favourite.renew').ids),
     }),
     keepFavourites: sendTo('device', ({ context }) => ({
       type: 'favourites.keep',
@@ -103,6 +119,7 @@ export const peopleMachine = setup({
     'device.report': { actions: 'storeReport' },
     'search.change': { actions: 'storeSearch' },
     'favourite.toggle': { actions: ['toggleFavourite', 'keepFavourites'] },
+    'favourite.renew': { guard: 'isFavourite', actions: ['renewFavourite', 'keepFavourites'] },
   },
   initial: 'idle',
   states: {

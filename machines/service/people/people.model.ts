@@ -15,6 +15,7 @@ export const peopleCases = caseTable(peopleMachine, {
   events: {
     'search.change': [{ text: 'Nobody' }, { text: '' }],
     'favourite.toggle': [{ ids: [liked] }],
+    'favourite.renew': [{ ids: [liked] }],
     'contact.choose': [{ field: 'recipient' }],
     'number.choose': [{ number: second }],
     'device.report': [
@@ -31,8 +32,10 @@ export const peopleCases = caseTable(peopleMachine, {
 
 export const peopleLaws = lawsOf(peopleMachine, {
   'the favourites are kept after each change of the consumer, and only then': step => {
+    const { event, before } = step
+    const isRenewed = event.type === 'favourite.renew' && before?.context.favourites.includes(liked)
     const kept = listSentEvents(step, 'favourites.keep').length
-    return equal('kept', kept, step.event.type === 'favourite.toggle' ? 1 : 0)
+    return equal('kept', kept, event.type === 'favourite.toggle' || isRenewed ? 1 : 0)
   },
   'a number is filled in once, when it is the only one or chosen': step => {
     const { before, after } = step

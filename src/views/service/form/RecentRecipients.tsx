@@ -1,4 +1,5 @@
 import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import type { OrderFormEvent } from '#machines/service/order-form/order-form.types.ts'
 import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
 import { type ListedRecipient, selectPeople } from '#machines/service/people/people.selectors.ts'
 import { selectServiceDialog } from '#machines/service/service.selectors.ts'
@@ -23,8 +24,12 @@ const useRecipientWords = () => {
   }
 }
 
+interface ListProps extends OrderFormProps {
+  readonly people: PeopleActorRef
+}
+
 /** Returns the function that describes a recipient for the list. */
-const useDescription = ({ form }: OrderFormProps) => {
+const useDescription = ({ form, people }: ListProps) => {
   const { service, formatPaidNumber } = useText()
   const { money } = useFormat()
   const { nameAction, formatRepeat } = useRecipientWords()
@@ -34,7 +39,11 @@ const useDescription = ({ form }: OrderFormProps) => {
     const number = listed.number && formatPaidNumber(latest, listed.number)
     const label = name ?? number ?? ''
     const amount = again && formatRepeat(money(again.amount))
-    const repeat = () => again && form.send({ type: 'payment.repeat', values: again.values })
+    const send = (event: OrderFormEvent) => {
+      people.send({ type: 'favourite.renew', ids: listed.ids })
+      form.send(event)
+    }
+    const repeat = () => again && send({ type: 'payment.repeat', values: again.values })
     const shared = { key: number ?? label, face: toFace(listed), isFavourite }
     if (isOwn && amount !== undefined)
       return { ...shared, label: service.repeatOwn(amount), onChoose: repeat }
@@ -45,7 +54,7 @@ const useDescription = ({ form }: OrderFormProps) => {
       label,
       detail,
       name: nameAction([label, detail?.text].filter(Boolean).join(', ')),
-      onChoose: () => form.send({ type: 'order.prefill', values: recipient }),
+      onChoose: () => send({ type: 'order.prefill', values: recipient }),
       again:
         amount === undefined
           ? undefined
@@ -54,13 +63,13 @@ const useDescription = ({ form }: OrderFormProps) => {
   }
 }
 
-const Listed = ({ form, people }: OrderFormProps & { readonly people: PeopleActorRef }) => {
+const Listed = ({ form, people }: ListProps) => {
   const { service } = useText()
   const { repeatable } = useView(form, selectForm)
   const { shown, hasFavourites, hasSearch, searchText, found } = useView(people, snapshot =>
     selectPeople(snapshot, repeatable),
   )
-  const describe = useDescription({ form })
+  const describe = useDescription({ form, people })
   return (
     <RecipientList
       label={hasFavourites ? service.favouritesAndRecent : service.recent}

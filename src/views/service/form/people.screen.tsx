@@ -30,16 +30,17 @@ playScreen(peopleMachine, {
       await person.press(words.payRecipient(likedNumber))
       await person.press(words.favourite(likedNumber))
     },
+    'favourite.renew': words.payRecipient(likedNumber),
     'contact.choose': words.contacts,
     'number.choose': { press: (_, __) => contactNumbers[1] },
     ...outside('The browser', 'device.report'),
   },
-  unreachableReason: ({ context, matches }, { type }) => {
+  incidental: ['favourite.renew'],
+  alwaysEnabled: { [words.payRecipient(likedNumber)]: 'The press fills in any recipient, in the form' },
+  unreachableReason: ({ context }, { type }) => {
     const { hasContacts, searchText } = context
     if (type === 'contact.choose' && !hasContacts) return 'The browser has no contacts'
-    return type === 'favourite.toggle' && searchText !== '' && !matches('choosingContact')
-      ? 'The search hides the recipient'
-      : false
+    return type.startsWith('favourite') && searchText !== '' && 'The search hides the recipient'
   },
   expectations: {
     'idle.ready idle.filledIn': [
