@@ -1,6 +1,6 @@
 import type { PaymentRequestInput, PaymentSessionRef } from '../payment-request/payment-request.types.ts'
 import type { SettingsInput } from '../settings/settings.types.ts'
-import type { ReceiptInput } from '../wallet/receipt/receipt.types.ts'
+import type { ReceiptInput, ReceiptSession } from '../wallet/receipt/receipt.types.ts'
 import type { SessionWithWallet } from '../wallet/session-wallet.ts'
 import type { IdleInput } from './idle/idle.types.ts'
 import type { ServiceNavigationInput } from './service-navigation/service-navigation.types.ts'
@@ -10,8 +10,14 @@ import type { SessionContext } from './session.types.ts'
 
 export const toReceiptInput = (
   { msisdn, config }: SessionContext,
-  session: SessionWithWallet,
-): ReceiptInput => ({ ownMsisdn: msisdn, network: config.title, timeZone: config.timeZone, session })
+  session: ReceiptSession,
+): ReceiptInput => ({
+  ownMsisdn: msisdn,
+  network: config.title,
+  contact: config.contact,
+  timeZone: config.timeZone,
+  session,
+})
 
 export const toSettingsInput = (
   { msisdn, config, networkClock, time }: SessionContext,

@@ -7,7 +7,6 @@ import { hrefOfDashboard } from '../ports/address/portal-address.ts'
 import { createBrowserContactPicker } from '../ports/device/contact-picker.ts'
 import type { browserWindows } from '../ports/device/windows.ts'
 import { browserBulk } from '../ports/files/bulk.ts'
-import { createCodePainter } from '../ports/files/code-painter.ts'
 import { browserDownloads } from '../ports/files/downloads.ts'
 import type { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserPaymentPage } from '../ports/page/payment-page.ts'
@@ -58,7 +57,10 @@ export const openService = (
     qrSharing: {
       sharing,
       clipboard,
-      painter: createCodePainter(document),
+      painter: {
+        paint: async picture =>
+          (await import('../ports/files/painters.ts')).createCodePainter(document).paint(picture),
+      },
       downloads: browserDownloads(document, URL, realTime),
     },
   })

@@ -15,10 +15,12 @@ import { browserClipboard } from '../ports/device/clipboard.ts'
 import { browserPrinting } from '../ports/device/printing.ts'
 import { createBrowserWebShare } from '../ports/device/web-share.ts'
 import { browserWindows } from '../ports/device/windows.ts'
+import { browserDownloads } from '../ports/files/downloads.ts'
 import { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserActivityEvents } from '../ports/page/activity-events.ts'
 import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
 import { session } from '../text/en/session.ts'
+import { formatSharedReceipt } from '../text/receipt-content.ts'
 import { createSessionText } from '../text/session-text.ts'
 import type { openService } from './service.ts'
 import type { openSettings } from './settings.ts'
@@ -69,6 +71,7 @@ export const openSession = (
   const scannedFiles = createScannedFiles()
   const clipboard = browserClipboard(navigator)
   const sharing = createBrowserWebShare(navigator)
+  const loadPainters = late(() => import('../ports/files/painters.ts'))
   return createSessionMachine(client, {
     clipboard,
     pageWatch,
@@ -76,9 +79,11 @@ export const openSession = (
     marks,
     activityWatch: createBrowserActivityEvents(window, realTime),
     windows,
-    formatReceipt: text.formatSharedReceipt,
+    formatReceipt: receipt => formatSharedReceipt(text, receipt),
     sharing,
     printing: browserPrinting(window),
+    downloads: browserDownloads(document, URL, realTime),
+    paintReceipt: async receipt => (await loadPainters()).createReceiptPainter(document)(receipt),
     places: { service: createUrlSync(history, 'service'), settings: createUrlSync(history, 'settings') },
     addresses: createBrowserNavigationGuard(routerHistory, history.push, realTime),
     requestPlaces: createPaymentRequestUrlSync(history),

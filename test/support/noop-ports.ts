@@ -6,7 +6,7 @@ import type { UrlSync } from '#machines/shared/ports/address.ts'
 import type { Printer, WebShare, WindowOpener } from '#machines/shared/ports/device.ts'
 import type { ActivityStore, CodeMark, PaymentMarks, TabChannel } from '#machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '#machines/wallet/my-wallet/my-wallet.actors.ts'
-import type { SharingPorts } from '#machines/wallet/receipt/sharing/sharing.actors.ts'
+import { formatSharedReceipt } from '#src/text/receipt-content.ts'
 import { text } from './texts.tsx'
 
 const silent = { subscribe: () => () => {} }
@@ -49,8 +49,6 @@ export const noopQrSharingPorts: QrSharingPorts = {
   painter: { paint: async () => new Blob() },
   downloads: { save: () => {} },
 }
-
-const noopReceiptFormat: SharingPorts['formatReceipt'] = () => ({ title: '', text: '' })
 
 const noopPrinter: Printer = { print: () => {} }
 
@@ -143,7 +141,9 @@ export const noopSessionPorts = {
   windows: noopWindows,
   requestPlaces: noopUrlSync,
   logUnread: () => {},
-  formatReceipt: noopReceiptFormat,
+  formatReceipt: receipt => formatSharedReceipt(text, receipt),
+  downloads: { save: () => {} },
+  paintReceipt: async () => new Blob(),
   sharing: noopWebShare,
   printing: noopPrinter,
   places: { service: noopUrlSync, settings: noopUrlSync },

@@ -219,6 +219,10 @@ export const findCounterparty = (
   return accountNumber === undefined ? undefined : { kind: 'bankAccount', number: accountNumber }
 }
 
+/** Returns the kind of number that a purchase returned: a token for a meter, else a voucher number. */
+export const getVoucherKind = ({ details, typeAlias }: Transaction): 'token' | 'voucher' =>
+  details.meter !== undefined || typeAlias === 'buy_electricity' ? 'token' : 'voucher'
+
 /** Returns the status of a decoded transaction. */
 export const getStatus = ({ pending, state }: Transaction): TransactionStatus =>
   pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { config } from '#test/model/facts/fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
@@ -12,6 +13,7 @@ const open = { type: 'receipt.open', transaction: pendingRow } as const
 const input = {
   ownMsisdn: '27820000001',
   network: 'Lwandle',
+  contact: config.contact,
   timeZone: 'Africa/Johannesburg',
   session: { getSnapshot: () => ({ children: {} }) },
 }

@@ -26,8 +26,8 @@ const noReceipt = {
 
 /** Returns the receipt that is shown, with the action that a press elsewhere requests. */
 const toSharingInput = (context: ReceiptContext): SharingInput => {
-  const { ownMsisdn, network, timeZone, session, transaction, isVoucherShown, next } = context
-  return { ownMsisdn, network, timeZone, session, transaction, isVoucherShown, next }
+  const { ownMsisdn, network, contact, timeZone, session, transaction, isVoucherShown, next } = context
+  return { ownMsisdn, network, contact, timeZone, session, transaction, isVoucherShown, next }
 }
 
 /**
@@ -98,8 +98,8 @@ export const receiptMachine = setup({
     clearFailure: assign({ failure: undefined }),
     storeSharing: assign({ hasSharing: (_, { hasSharing }: { hasSharing: boolean }) => hasSharing }),
     showVoucher: assign({ isVoucherShown: true }),
-    share: sendTo('sharing', ({ context: { transaction, isVoucherShown } }) => ({
-      type: 'receipt.share',
+    share: sendTo('sharing', ({ context: { transaction, isVoucherShown }, event }) => ({
+      type: eventOf(event, 'receipt.share', 'receipt.savePicture').type,
       transaction,
       isVoucherShown,
     })),
@@ -200,6 +200,7 @@ export const receiptMachine = setup({
         },
         'voucher.show': { guard: 'hasHiddenVoucher', actions: 'showVoucher' },
         'receipt.share': { actions: 'share' },
+        'receipt.savePicture': { actions: 'share' },
         'receipt.print': { actions: 'print' },
         'receipt.follow': [
           {

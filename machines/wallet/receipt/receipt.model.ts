@@ -29,7 +29,9 @@ const charge: Transaction = { ...settledRow, snsi: 'snsi-4', details: { paymentS
 const session = { getSnapshot: () => ({ children: { wallet: knownWallet } }) }
 
 export const receiptCases = caseTable(receiptMachine, {
-  inputs: () => [{ ownMsisdn: msisdn, network: config.title, timeZone: config.timeZone, session }],
+  inputs: () => [
+    { ownMsisdn: msisdn, network: config.title, contact: config.contact, timeZone: config.timeZone, session },
+  ],
   events: {
     'receipt.open': [{ transaction: pendingRow }, { transaction: payment }],
     'receipt.find': (['share', 'print', 'send'] as const).map(next => ({
@@ -82,11 +84,11 @@ export const receiptLaws = lawsOf(receiptMachine, {
     const isShown = before?.context.isVoucherShown === true
     const { transaction } = after.context
     return when(
-      event.type === 'receipt.share',
+      event.type === 'receipt.share' || event.type === 'receipt.savePicture',
       equal(
         'shared',
         shared.map(sent => [sent.type, ...['transaction', 'isVoucherShown'].map(name => getAt(sent, name))]),
-        [['receipt.share', transaction, isShown]],
+        [[event.type, transaction, isShown]],
       ),
     )
   },

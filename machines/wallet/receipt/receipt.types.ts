@@ -1,17 +1,24 @@
+import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import type { Message } from '#machines/domain/message.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Failure, FailureCode } from '#machines/network/failure.ts'
-import type { SessionWithWallet } from '../session-wallet.ts'
+import type { FactsOwners } from '../wallet-facts.ts'
+
+/** A session, of which the wallet and the consumer's record are used. */
+export interface ReceiptSession {
+  getSnapshot(): { readonly children: FactsOwners }
+}
 
 export interface ReceiptInput {
   /** The number of the consumer. */
   readonly ownMsisdn: string
   /** The name of the network. */
   readonly network: string
+  readonly contact: Contact
   /** IANA name of the network's time zone. */
   readonly timeZone: string
-  /** The session, which has the wallet with the currency. */
-  readonly session: SessionWithWallet
+  /** The session, which has the wallet with the currency, and the name of the consumer. */
+  readonly session: ReceiptSession
 }
 
 export interface ReceiptContext extends ReceiptInput {
@@ -47,6 +54,7 @@ export type ReceiptEvent =
   | { type: 'receipt.retry' }
   | { type: 'receipt.close' }
   | { type: 'receipt.share' }
+  | { type: 'receipt.savePicture' }
   | { type: 'receipt.print' }
 
 /** A receipt to share. */
@@ -56,10 +64,58 @@ export interface ReceiptToShare extends ReceiptInput {
   readonly isVoucherShown: boolean
 }
 
-/** The values from which the text of a shared receipt is formatted. */
-export interface SharedReceipt extends Omit<ReceiptToShare, 'session' | 'transaction'> {
+/** The values from which a receipt is formatted. */
+export interface ReceiptFacts extends Omit<ReceiptToShare, 'session' | 'transaction'> {
   readonly transaction: Transaction
+  /** The name of the consumer; '' while it is unknown. */
+  readonly ownName: string
   readonly symbol: string
+}
+
+/** A line of a receipt. */
+export interface ReceiptLine {
+  readonly label: string
+  readonly value: string
+}
+
+/** The payer or the payee. */
+export interface ReceiptParty {
+  readonly label: string
+  readonly name: string | undefined
+  readonly number: string | undefined
+}
+
+/** The words of a receipt, for paper, a picture or a message. */
+export interface ReceiptContent {
+  readonly network: string
+  readonly title: string
+  readonly state: 'paid' | 'pending' | 'declined'
+  /** The word for `state`. */
+  readonly stamp: string
+  /** The kind of payment. */
+  readonly what: string
+  readonly amount: string
+  readonly when: string
+  /** Sentences about a payment that is not complete. */
+  readonly notes: readonly string[]
+  readonly parties: readonly ReceiptParty[]
+  readonly voucher: ReceiptLine | undefined
+  readonly lines: readonly ReceiptLine[]
+  /** The change of the balance; undefined without a known charge. */
+  readonly total: ReceiptLine | undefined
+  readonly detailsTitle: string
+  readonly details: readonly ReceiptLine[]
+  /** How to reach the network. */
+  readonly contact: string
+}
+
+/** A receipt in each of its forms but paper. */
+export interface FormattedReceipt {
+  readonly content: ReceiptContent
+  /** The same as a message. */
+  readonly text: string
+  /** The name of the picture. */
+  readonly fileName: string
 }
 
 /** An action of a receipt that begins as soon as its transaction is read. */
@@ -70,6 +126,7 @@ export type ReceiptCode =
   | 'receipt.notSent'
   | 'receipt.unanswered'
   | 'receipt.notShared'
+  | 'receipt.notPictured'
   | 'receipt.notPrinted'
 
 /** An action that failed, or may have failed. */

@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCodePainter } from './code-painter.ts'
+import { readPixels } from './picture.fixture.ts'
 
 const { paint } = createCodePainter(document)
 const code = 'https://portal.test/#/authenticate-payment/lunch'
-
-/** Returns the colours of a picture, one number for each pixel: 0 is black. */
-const readPixels = async (picture: Blob) => {
-  const bitmap = await createImageBitmap(picture)
-  const { width, height } = bitmap
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context?.drawImage(bitmap, 0, 0)
-  const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] }
-  return { width, height, at: (x: number, y: number) => data[4 * (y * width + x)] }
-}
-
-/** Returns whether a row of the picture has a dark pixel between these columns. */
-const hasInk = ({ at }: Awaited<ReturnType<typeof readPixels>>, y: number, from: number, to: number) => {
-  for (let x = from; x < to; x += 1) if ((at(x, y) ?? 255) < 128) return true
-  return false
-}
 
 test('a picture has the code below its text, with a white margin', async () => {
   const picture = await paint({ code, lines: ['R75.00', 'Thandi Mokoena'] })
@@ -30,9 +14,9 @@ test('a picture has the code below its text, with a white margin', async () => {
   // The dark corner of the code, at its start and its end.
   expect([pixels.at(85, codeTop + 5), pixels.at(width - 85, codeTop + 5)]).toEqual([0, 0])
   const rows = Array.from({ length: codeTop }, (_, y) => y)
-  expect(rows.some(y => hasInk(pixels, y, 80, width - 80))).toBe(true)
+  expect(rows.some(y => pixels.hasInk(y, 80, width - 80))).toBe(true)
   for (let y = 0; y < height; y += 1)
-    expect([hasInk(pixels, y, 0, 70), hasInk(pixels, y, width - 70, width)]).toEqual([false, false])
+    expect([pixels.hasInk(y, 0, 70), pixels.hasInk(y, width - 70, width)]).toEqual([false, false])
 })
 
 test('a long text wraps between the margins', async () => {
@@ -41,7 +25,7 @@ test('a long text wraps between the margins', async () => {
     await paint({ code, lines: ['R75.00', 'Lunch with Sipho '.repeat(8).trim()] }),
   )
   expect(long.height).toBeGreaterThan(short.height + 3 * 44)
-  for (let y = 0; y < long.height; y += 1) expect(hasInk(long, y, 0, 70)).toBe(false)
+  for (let y = 0; y < long.height; y += 1) expect(long.hasInk(y, 0, 70)).toBe(false)
 })
 
 test('a text that is too long for a code is no picture', async () => {

@@ -1,24 +1,13 @@
 import type { CodePainter } from '#machines/shared/ports/files.ts'
+import { fontFamily, toPng, wrapText } from './canvas-text.ts'
 
 /** Pixels of the picture. The margin is wider than the quiet zone that scanners need. */
 const width = 720
 const codeSize = 560
 const margin = (width - codeSize) / 2
 
-const fontFamily = 'system-ui, sans-serif'
 const largest = { font: `600 72px ${fontFamily}`, height: 88 }
 const normal = { font: `400 32px ${fontFamily}`, height: 44 }
-
-/** Returns the text in lines that fit between the margins. A word that is too long has its own line. */
-const wrapText = (context: CanvasRenderingContext2D, text: string): readonly string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = [...lines.slice(-1), word].join(' ')
-    if (lines.length > 0 && context.measureText(longer).width <= codeSize) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
 
 /** Creates the painter of code pictures, which draws on a canvas. */
 export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePainter => ({
@@ -33,7 +22,7 @@ export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePa
     const wrapped = lines.flatMap((line, index) => {
       const face = index === 0 ? largest : normal
       context.font = face.font
-      return wrapText(context, line).map(text => ({ ...face, text }))
+      return wrapText(context, line, codeSize).map(text => ({ ...face, text }))
     })
     const textHeight = wrapped.reduce((height, line) => height + line.height, 0)
     // A new size clears the canvas and its settings.
@@ -50,11 +39,6 @@ export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePa
       context.fillText(text, width / 2, y - height / 4, codeSize)
     }
     context.drawImage(image, margin, y + margin / 2, codeSize, codeSize)
-    return new Promise((resolve, reject) => {
-      canvas.toBlob(
-        blob => (blob ? resolve(blob) : reject(new Error('The canvas has no picture'))),
-        'image/png',
-      )
-    })
+    return toPng(canvas)
   },
 })

@@ -46,6 +46,7 @@ const codes = {
   'receipt.notSent': 'Unable to Send Transaction Notification',
   'receipt.unanswered': 'We did not get an answer. The notification may have been sent.',
   'receipt.notShared': 'Your browser did not let us share this receipt.',
+  'receipt.notPictured': 'Your browser did not let us make a picture of this receipt.',
   'receipt.notPrinted': 'Your browser did not let us print this receipt.',
 } satisfies Record<ExportCode | FilterCode | PaymentRequestCode | ReceiptCode | TransactionTypeCode, string>
 
@@ -208,7 +209,12 @@ export const wallet = {
       credit: 'Declined · no money arrived in your wallet',
     },
     declinedHelp: (id: string) => `If it is declined again, contact us and mention the ${id} below.`,
-    reason: 'Reason',
+    because: (reason: string) => `Reason: ${reason}`,
+    notFinished: 'The payment is not finished. This is not proof that the money arrived.',
+    stamps: { paid: 'Paid', pending: 'Pending', declined: 'Declined' },
+    recipientReference: 'Recipient Reference',
+    details: 'Details',
+    made: (moment: string) => `Made ${moment}`,
     charge: 'Charge',
     chargeOf: 'Charge for',
     payment: 'See the payment',
@@ -219,16 +225,13 @@ export const wallet = {
     state: 'State',
     none: 'Not given',
     share: 'Share',
+    picture: 'Picture',
     print: 'Print',
     resend: 'Resend',
     payAgain: 'Pay again',
     askBack: 'Ask for it back',
     sent: 'The notification has been sent.',
     shareReady: 'Your receipt is ready. Press Share to choose where to send it.',
-    shared: (network: string, rows: readonly { readonly label: string; readonly value: string }[]) =>
-      [...(network === '' ? [] : [network]), ...rows.map(({ label, value }) => `${label}: ${value}`)].join(
-        '\n',
-      ),
   },
   exporting: {
     title: { csv: 'Export to CSV', xlsx: 'Export to Excel' },

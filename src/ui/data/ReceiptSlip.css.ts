@@ -1,15 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { onPaper } from '#src/styles/media.ts'
 import { radius } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 
-const offPaper = { '@media': { [onPaper]: { display: 'none' } } }
-
-/** Shown on screen only, because buttons have no use on paper. */
-export const below = style([{ display: 'grid', gap: space.s3 }, offPaper])
+export const below = style({ display: 'grid', gap: space.s3 })
 
 export const actions = style({
   display: 'grid',
@@ -44,6 +40,3 @@ export const statusMessage = style({
     '&[data-state=failed]': { color: colour.error },
   },
 })
-
-export const screenOnly = style(offPaper)
-export const printOnly = style({ display: 'none', '@media': { [onPaper]: { display: 'inline' } } })

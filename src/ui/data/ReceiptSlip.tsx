@@ -13,7 +13,7 @@ export interface SlipActionsProps {
   readonly children: ReactNode
 }
 
-/** The actions of a receipt, hidden in print. */
+/** The actions of a receipt. */
 export const ReceiptSlipActions = ({ done, problems, children }: SlipActionsProps) => (
   <div className={styles.below}>
     <div className={styles.actions}>{children}</div>
@@ -44,17 +44,4 @@ export const ReceiptSlipStatus = ({ state, children }: ReceiptSlipStatusProps) =
     <Icon icon={marks[state]} />
     <div>{children}</div>
   </div>
-)
-
-interface ScreenOrPrintProps {
-  readonly shown: ReactNode
-  readonly paper: ReactNode
-}
-
-/** Shows one content on screen and another in print. */
-export const ScreenOrPrint = ({ shown, paper }: ScreenOrPrintProps) => (
-  <>
-    <span className={styles.screenOnly}>{shown}</span>
-    <span className={styles.printOnly}>{paper}</span>
-  </>
 )

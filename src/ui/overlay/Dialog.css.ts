@@ -1,5 +1,5 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { allowsMotion, desk, forcedColours, medium, onPaper, short, tiny } from '#src/styles/media.ts'
+import { allowsMotion, desk, forcedColours, medium, short, tiny } from '#src/styles/media.ts'
 import '#src/styles/session.css.ts'
 import { duration, ease, radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
@@ -228,31 +228,3 @@ globalStyle(`${footer} > [data-align=start]`, {
 globalStyle(`${dialogPanel}[data-size=alert] > ${footer} > button`, {
   '@media': { [medium]: { flex: '1 1 auto' } },
 })
-
-export const printHeader = style({
-  display: 'none',
-  '@media': { [onPaper]: { display: 'block', padding: space.s4, font: type.title } },
-})
-
-const printed = `${dialogPanel}[data-print-header]`
-
-globalStyle(`body:has(> ${printed}) > :not([data-print-header])`, {
-  '@media': { [onPaper]: { display: 'none' } },
-})
-globalStyle(printed, {
-  '@media': {
-    [onPaper]: {
-      position: 'static',
-      display: 'block',
-      inlineSize: 'auto',
-      maxInlineSize: '34rem',
-      blockSize: 'auto',
-      maxBlockSize: 'none',
-      margin: 0,
-      boxShadow: 'none',
-      overflow: 'visible',
-      animation: 'none',
-    },
-  },
-})
-globalStyle(`${printed} > ${footer}`, { '@media': { [onPaper]: { display: 'none' } } })

@@ -42,8 +42,6 @@ export interface DialogProps {
   readonly ignoresOutside?: boolean | undefined
   /** Identifies the current step. When the key changes, the focus moves to the start of the new step. */
   readonly focusKey?: string | undefined
-  /** The heading of a printout. If defined, only the dialog is printed. */
-  readonly printHeader?: string | undefined
   /** Actions for the whole dialog, beside the title. */
   readonly actions?: ReactNode
   /** A `DialogScreen`. */
@@ -166,7 +164,6 @@ export const Dialog = (props: DialogProps) => {
           className={styles.dialogPanel}
           data-size={props.size}
           data-place={place}
-          data-print-header={props.printHeader}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
             const { current: before } = replaced
@@ -212,7 +209,6 @@ export const Dialog = (props: DialogProps) => {
             if (props.blocked || props.ignoresOutside || place !== undefined) event.preventDefault()
           }}
         >
-          {props.printHeader && <p className={styles.printHeader}>{props.printHeader}</p>}
           <header className={styles.header}>
             {props.icon && <Avatar icon={props.icon} />}
             <div>

@@ -75,7 +75,7 @@ test('both export files have every row and no formula', async ({ page, portal })
   expect(excel.others).toEqual([{ sheet: 'Totals', data: totals }])
 })
 
-test('a receipt is shared, and printed alone', async ({ page, portal }) => {
+test('a receipt is shared as text or a picture, and printed as a document', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
     window.print = () => {
@@ -85,6 +85,7 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
       document.documentElement.dataset.shared = text
     }
     Object.defineProperty(navigator, 'share', { value: share })
+    Object.defineProperty(navigator, 'canShare', { value: ({ files }: ShareData) => files === undefined })
   })
   await ui.signInPayer(page, portal)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
@@ -97,21 +98,23 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
   await receipt.getByRole('button', { name: 'Share' }).click()
   await expect(html).toHaveAttribute(
     'data-shared',
-    /^Lwandle Wallet\n(?:.*\n)*SNSI: [0-9a-f-]{36}\n.*\nAmount: R\d/,
+    /^Lwandle Wallet\nReceipt: Paid\n.* R\d[^]*\nAmount: R\d[^]*\nDetails\n[^]*SNSI: [0-9a-f-]{36}(?:\n|$)/,
   )
+  const saved = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Picture' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^receipt_\d{4}-\d{2}-\d{2}\.png$/)
   await receipt.getByRole('button', { name: 'Print' }).click()
   await expect(html).toHaveAttribute('data-printed', 'yes')
   await expect(receipt).toContainText('R••••')
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByText('Lwandle Wallet', { exact: true })).toBeVisible()
-  await expect(page.locator('header').first()).toBeHidden()
+  await expect(receipt).toBeHidden()
   await expect(page.getByText('My Available Balance')).toBeHidden()
-  for (const name of ['Close', 'Print', 'Resend'])
-    await expect(receipt.getByRole('button', { name })).toBeHidden()
+  const paper = page.getByRole('article', { includeHidden: true })
+  for (const words of ['Receipt', 'Paid', 'To', 'Reference', 'Details', 'SNSI'])
+    await expect(paper.getByText(words, { exact: true })).toBeVisible()
   // The consumer requested the print, so it shows the amount.
-  await expect(receipt.getByText('R••••').filter({ visible: true })).toHaveCount(0)
-  const amounts = receipt.locator('dl').getByText(/^R[\d\u00A0]+\.\d\d$/)
-  await expect(amounts.first()).toBeVisible()
-  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByText('R••••').filter({ visible: true })).toHaveCount(0)
+  await expect(paper.getByText(/^R[\d\u00A0]+\.\d\d$/).first()).toBeVisible()
+  await expect(paper.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })

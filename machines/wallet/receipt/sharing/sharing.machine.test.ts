@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { config } from '#test/model/facts/fixtures.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
 import type { ReceiptAction, ReceiptToShare } from '../receipt.types.ts'
@@ -8,6 +9,7 @@ import { selectSharing } from './sharing.selectors.ts'
 const receipt: ReceiptToShare = {
   ownMsisdn: '27820000001',
   network: 'Lwandle',
+  contact: config.contact,
   timeZone: 'Africa/Johannesburg',
   session: { getSnapshot: () => ({ children: {} }) },
   transaction: paidRow,

@@ -15,14 +15,15 @@ export interface SharingInput extends ReceiptToShare {
 type Shown = Pick<ReceiptToShare, 'transaction' | 'isVoucherShown'>
 
 type Event =
-  /** Shares the receipt as it is shown. */
-  ({ type: 'receipt.share' } & Shown) | { type: 'receipt.print' }
+  /** Shares the receipt as it is shown, as a message or as a picture. */
+  ({ type: 'receipt.share' | 'receipt.savePicture' } & Shown) | { type: 'receipt.print' }
 
 /** Shares and prints one receipt, one at a time. */
 export const sharingMachine = setup({
   types: { context: {} as SharingInput, events: {} as Event, input: {} as SharingInput },
   actors: {
     share: promiseStub<SharingActors['share']>('share'),
+    sharePicture: promiseStub<SharingActors['sharePicture']>('sharePicture'),
     print: promiseStub<SharingActors['print']>('print'),
   },
   guards: {
@@ -32,7 +33,7 @@ export const sharingMachine = setup({
   },
   actions: {
     storeShown: assign(({ event }) => {
-      const { transaction, isVoucherShown } = eventOf(event, 'receipt.share')
+      const { transaction, isVoucherShown } = eventOf(event, 'receipt.share', 'receipt.savePicture')
       return { transaction, isVoucherShown }
     }),
     clearNext: assign({ next: undefined }),
@@ -55,12 +56,14 @@ export const sharingMachine = setup({
       initial: 'ready',
       on: {
         'receipt.share': { target: 'sharing', actions: 'storeShown' },
+        'receipt.savePicture': { target: 'sharingPicture', actions: 'storeShown' },
         'receipt.print': { target: 'printing' },
       },
       states: {
         ready: {},
         shareOffered: { description: 'The browser wants a press for what it is to share' },
         notShared: {},
+        notPictured: {},
         notPrinted: {},
       },
     },
@@ -83,6 +86,16 @@ export const sharingMachine = setup({
           },
           { target: 'idle.notShared' },
         ],
+      },
+    },
+    sharingPicture: {
+      description: 'The browser shares a picture of the receipt, or saves it',
+      invoke: {
+        id: 'sharePicture',
+        src: 'sharePicture',
+        input: ({ context: { next: _, ...receipt } }) => receipt,
+        onDone: { target: 'idle' },
+        onError: { target: 'idle.notPictured' },
       },
     },
     printing: {

@@ -8,6 +8,7 @@ import { sharingMachine } from './sharing.machine.ts'
 const receipt: ReceiptToShare = {
   ownMsisdn: msisdn,
   network: config.title,
+  contact: config.contact,
   timeZone: config.timeZone,
   session: { getSnapshot: () => ({ children: { wallet: knownWallet } }) },
   transaction: pendingRow,
@@ -19,9 +20,13 @@ const tooLate = new DOMException('too late', 'NotAllowedError')
 
 export const sharingCases = caseTable(sharingMachine, {
   inputs: ([undefined, 'share', 'print', 'send'] as const).map(next => ({ ...receipt, next })),
-  events: { 'receipt.share': [{ transaction: pendingRow, isVoucherShown: false }] },
+  events: {
+    'receipt.share': [{ transaction: pendingRow, isVoucherShown: false }],
+    'receipt.savePicture': [{ transaction: pendingRow, isVoucherShown: false }],
+  },
   actors: {
     share: [undefined, new Error('broken'), tooLate],
+    sharePicture: [undefined, new Error('no canvas')],
     print: [undefined, new Error('not there')],
   },
   project: ({ context }) => context.next,
@@ -34,6 +39,12 @@ export const sharingLaws = lawsOf(sharingMachine, {
     const isBegun = before === undefined && after.context.next === 'share'
     return equal('shared', shared, event.type === 'receipt.share' || isBegun ? [receipt] : [])
   },
+  'a press makes one picture, of what is shown': step =>
+    equal(
+      'pictured',
+      startedActors(step, 'sharePicture').map(({ input }) => input),
+      step.event.type === 'receipt.savePicture' ? [receipt] : [],
+    ),
   'a press prints once, when the page shows the receipt': step => {
     const { event, before } = step
     const isRendered = before?.matches('rendering') === true && event.type.startsWith('xstate.after')

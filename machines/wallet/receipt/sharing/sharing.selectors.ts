@@ -2,10 +2,12 @@ import type { ReceiptProblem } from '../receipt.types.ts'
 import type { SharingSnapshot } from './sharing.machine.ts'
 
 const notShared: ReceiptProblem = { code: 'receipt.notShared' }
+const notPictured: ReceiptProblem = { code: 'receipt.notPictured' }
 const notPrinted: ReceiptProblem = { code: 'receipt.notPrinted' }
 
 const problemOf = (snapshot: SharingSnapshot): ReceiptProblem | undefined => {
   if (snapshot.matches({ idle: 'notShared' })) return notShared
+  if (snapshot.matches({ idle: 'notPictured' })) return notPictured
   return snapshot.matches({ idle: 'notPrinted' }) ? notPrinted : undefined
 }
 

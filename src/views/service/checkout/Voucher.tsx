@@ -1,8 +1,9 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { getVoucherKind } from '#machines/domain/transaction/transaction.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
 import { selectIsReading } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
-import { getVoucherKind } from '#src/text/format-receipt.ts'
+
 import { VoucherCard } from '#src/ui/data/VoucherCard.tsx'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { phoneIcon } from '#src/ui/icons/icons.ts'

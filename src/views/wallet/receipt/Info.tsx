@@ -1,12 +1,12 @@
 import { maskedMoney } from '#machines/domain/money.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
 import { useFormat, useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 import { ReceiptActions } from './InfoActions.tsx'
 import { Charges, type InfoProps, useVoucherRow } from './InfoFacts.tsx'
 import { ReportTransaction, Summary } from './InfoSummary.tsx'
+import { ReceiptPaper } from './ReceiptPaper.tsx'
 
 /** 'Transaction Info': who, how much and when, then every field, with the buttons to share, print and send it again. */
 export const Info = (props: InfoProps) => {
@@ -33,17 +33,14 @@ export const Info = (props: InfoProps) => {
           { ...reference, value: <bdi>{reference.value}</bdi>, isVerbatim: true },
           {
             ...amount,
-            value: format.isHidden ? (
-              <ScreenOrPrint shown={maskedMoney(format.symbol)} paper={amount.value} />
-            ) : (
-              amount.value
-            ),
+            value: format.isHidden ? maskedMoney(format.symbol) : amount.value,
           },
           ...Object.values(rest),
         ]}
       />
       <ReceiptActions {...props} />
       <ReportTransaction transaction={transaction} format={format} />
+      <ReceiptPaper transaction={transaction} format={format} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { TransactionInfoView } from '#machines/wallet/receipt/receipt.selec
 import { selectSharing } from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ReceiptSlipActions, ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
-import { mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
+import { downloadIcon, mailIcon, printIcon, shareIcon } from '#src/ui/icons/icons.ts'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 
@@ -51,6 +51,13 @@ export const ReceiptActions = ({ receipt, view }: ReceiptProps) => {
           {words.share}
         </Button>
       )}
+      <Button
+        icon={downloadIcon}
+        busy={shared?.isBusy === true}
+        onPress={() => receipt.send({ type: 'receipt.savePicture' })}
+      >
+        {words.picture}
+      </Button>
       <Button
         icon={printIcon}
         busy={shared?.isBusy === true}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { maskedMoney } from '#machines/domain/money.ts'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { getVoucherKind, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectCopy } from '#machines/session/session.selectors.ts'
-import { getVoucherKind, type ReceiptFact } from '#src/text/format-receipt.ts'
+import type { ReceiptLine } from '#machines/wallet/receipt/receipt.types.ts'
 import { LinkButton } from '#src/ui/button/TextLink.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
-import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { useCopyAction } from '#src/views/shared/copy/use-copy-action.ts'
 import { useSession, useText, useView } from '#src/views/shared/hooks.tsx'
@@ -34,11 +33,10 @@ const Linked = ({
 
 /** The charge with the link to its transaction, and the total. For a charge, the link to its payment. */
 export const Charges = ({ receipt, transaction, format }: FactsProps & Pick<InfoProps, 'receipt'>) => {
-  const { formatRememberedFacts, receipt: words } = useText()
-  const { charge, total } = formatRememberedFacts(transaction, format)
+  const { formatCharge, receipt: words } = useText()
+  const { charge, total } = formatCharge(transaction, format.symbol)
   const { chargeSnsi, paymentSnsi } = transaction.details
-  const show = ({ value }: ReceiptFact) =>
-    format.isHidden ? <ScreenOrPrint shown={maskedMoney(format.symbol)} paper={value} /> : value
+  const show = ({ value }: ReceiptLine) => (format.isHidden ? maskedMoney(format.symbol) : value)
   const follow = (snsi: string) => () => receipt.send({ type: 'receipt.follow', snsi })
   const rows = [
     charge && {

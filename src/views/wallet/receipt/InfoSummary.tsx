@@ -1,7 +1,6 @@
 import { moneyParts, signedMoneyParts } from '#machines/domain/money.ts'
 import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
-import { ScreenOrPrint } from '#src/ui/data/ReceiptSlip.tsx'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
 import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
@@ -62,17 +61,10 @@ export const ReportTransaction = ({ transaction, format }: FactsProps) => {
   )
 }
 
-/** Who, how much and when. A printed receipt shows hidden amounts. */
+/** Who, how much and when. */
 export const Summary = (props: FactsProps) => (
   <>
-    {props.format.isHidden ? (
-      <ScreenOrPrint
-        shown={<SummaryOf {...props} />}
-        paper={<SummaryOf {...props} format={{ ...props.format, isHidden: false }} />}
-      />
-    ) : (
-      <SummaryOf {...props} />
-    )}
+    <SummaryOf {...props} />
     {isDeclined(props.transaction) && <Declined {...props} />}
   </>
 )

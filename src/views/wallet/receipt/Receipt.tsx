@@ -1,5 +1,4 @@
 import { isDeclined } from '#machines/domain/transaction/transaction.ts'
-import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectRepeat, selectRequestBack } from '#machines/session/orders.selectors.ts'
 import { selectReceipt } from '#machines/session/session.selectors.ts'
 import { selectTransactionInfo } from '#machines/wallet/receipt/receipt.selectors.ts'
@@ -10,7 +9,7 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { refreshIcon, walletIcon } from '#src/ui/icons/icons.ts'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { usePortal, useSession, useText, useView } from '#src/views/shared/hooks.tsx'
+import { useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
 import { Info } from './Info.tsx'
 import type { ReceiptProps } from './InfoActions.tsx'
@@ -54,7 +53,6 @@ const NextOrders = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
 const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
   const { receipt: words, formatTransactionType, service, failure: failureText, formatMessage } = useText()
   const { transaction, failure, snsi, canGoBack } = view
-  const { title } = useView(usePortal(), selectConfig)
   const close = () => receipt.send({ type: 'receipt.close' })
   const back = () => receipt.send({ type: 'receipt.back' })
   return (
@@ -64,7 +62,6 @@ const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
       path={transaction && formatTransactionType(transaction)}
       icon={transaction ? transactionIcon(transaction.typeAlias) : walletIcon}
       focusKey={failure ? words.readFailed : snsi}
-      printHeader={transaction && title}
       place="panel"
       onClose={close}
       onBack={canGoBack ? back : undefined}

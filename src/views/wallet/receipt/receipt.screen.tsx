@@ -57,6 +57,7 @@ playScreen(receiptMachine, {
     ...outside('The list or the result with the transaction', 'receipt.open', 'receipt.find'),
     'receipt.close': text.service.close,
     'receipt.share': words.share,
+    'receipt.savePicture': words.picture,
     'receipt.print': words.print,
     'receipt.back': text.service.back,
     'receipt.follow': { press: ({ snsi }) => (snsi === 'snsi-4' ? `${words.charge} R1.50` : words.payment) },

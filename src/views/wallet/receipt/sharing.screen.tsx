@@ -9,12 +9,17 @@ const words = text.receipt
 playScreen(sharingMachine, {
   host: hostInReceipt('sharing', input => (input as SharingInput).next),
   render: renderReceipt,
-  interactions: { 'receipt.share': words.share, 'receipt.print': words.print },
+  interactions: {
+    'receipt.share': words.share,
+    'receipt.savePicture': words.picture,
+    'receipt.print': words.print,
+  },
   expectations: {
     'idle.ready': unsaid(words.shareReady),
-    'rendering sharing printing': withheld(words.print),
+    'rendering sharing sharingPicture printing': withheld(words.print),
     'idle.shareOffered': [words.shareReady, seen('button', words.share)],
     'idle.notShared': text.codes['receipt.notShared'],
+    'idle.notPictured': text.codes['receipt.notPictured'],
     'idle.notPrinted': text.codes['receipt.notPrinted'],
   },
 })
