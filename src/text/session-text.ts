@@ -22,6 +22,10 @@ export const createSessionText = (catalogue: SessionCatalogue) => {
   const sheetTexts: SheetTexts = {
     ...sheet,
     typeOf: transactions.formatTransactionType,
+    counterpartyOf: (transaction, ownMsisdn) => {
+      const { name, number } = transactions.formatCounterpartyParts(transaction, ownMsisdn) ?? {}
+      return [name, number].filter(Boolean).join(', ').replaceAll('\u00A0', ' ') || undefined
+    },
     truncatedMinutes: minutes => partial(minutes.map(formatPlainMinute)),
   }
   /** The texts of the file that lists a bulk file's problems. */

@@ -10,12 +10,12 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The styles of cells, as indexes into the `cellXfs` of `styles`. */
-const plain = { text: 0, time: 2, money: 3 } as const satisfies Record<CellKind, number>
+const plain = { text: 5, time: 2, money: 3 } as const satisfies Record<CellKind, number>
 const strong = { text: 1, time: 1, money: 4 } as const satisfies Record<CellKind, number>
 
 /** The minimum width of a column, in characters; `widest` is the maximum. */
 const widths = { text: 12, time: 20, money: 14 } as const satisfies Record<CellKind, number>
-const widest = 60
+const widest = 44
 
 const dayLength = 86_400_000
 /** Days from 30 December 1899, the spreadsheet epoch, to the Unix epoch. */
@@ -98,16 +98,17 @@ const styles = [
   '<fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="5">',
+  '<cellXfs count="6">',
   ...[
     { format: 0, font: 0 },
     { format: 0, font: 1 },
     { format: 164, font: 0 },
     { format: 4, font: 0 },
     { format: 4, font: 1 },
+    { format: 0, font: 0, wraps: true },
   ].map(
-    ({ format, font }) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+    ({ format, font, wraps = false }) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"${wraps ? ' wrapText="1"' : ''}/></xf>`,
   ),
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 ].join('')

@@ -193,3 +193,11 @@ test('writes the same content in a browser without compression', async () => {
   const [read] = await readXlsxFile(Buffer.from(await large.arrayBuffer()))
   expect(read?.data[1]).toEqual([new Date('2024-03-05T15:07:30Z'), 'Lunch'.repeat(50), -10.5])
 })
+
+test('a long text wraps in a column that fits a page', async () => {
+  const file = await textOf([['2024-03-05T15:07:30', 'Rent share of November '.repeat(5), -1_050]])
+  expect(file).toContain('<col min="2" max="2" width="44" customWidth="1"/>')
+  const [, style] = /<c r="B2" s="(\d+)"/.exec(file) ?? []
+  const formats = file.match(/<xf numFmtId.*?<\/xf>/g) ?? []
+  expect(formats[Number(style)]).toContain('wrapText="1"')
+})

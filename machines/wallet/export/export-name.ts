@@ -1,19 +1,33 @@
-import type { Filters } from '#machines/domain/transaction/filters.ts'
+import { type Filters, hasClientFilters } from '#machines/domain/transaction/filters.ts'
+import type { SheetFormat } from '#machines/shared/ports/files.ts'
+
+interface Exported {
+  readonly filters: Filters
+  readonly searchText: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** Returns the word for what narrows the rows within their dates; undefined if the file has all of them. */
+const narrowingOf = ({ filters, searchText }: Exported): string | undefined => {
+  if (searchText.trim() !== '') return 'search'
+  return hasClientFilters(filters) ? 'filtered' : undefined
+}
 
 /**
  * Returns the name of an exported file, made of fixed words and digits.
  *
- * @param moment milliseconds since the epoch
- * @returns `transactions_this_week.csv`, `transactions_custom.csv` for typed dates, `transactions_all.csv` without
- * dates, or `transactions_20240305150730.xlsx`
+ * @returns `transactions_this_week.csv`, `transactions_custom.csv` for typed dates, `transactions_all.csv` for every
+ *   transaction, `transactions_search.csv` for those that a search finds, or `transactions_20240305150730.xlsx`
  */
-export const exportName = (
-  format: 'csv' | 'xlsx',
-  { range }: Pick<Filters, 'range'>,
-  moment: number,
-  timeZone: string,
-): string => {
-  if (format === 'csv') return `transactions_${range ?? 'all'}.csv`
-  const clock = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDateTime()
-  return `transactions_${clock.toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '')}.xlsx`
+export const exportName = (format: SheetFormat, exported: Exported): string => {
+  const { filters, now, timeZone } = exported
+  const narrowing = narrowingOf(exported)
+  const clock = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const first =
+    format === 'csv'
+      ? (filters.range ?? (narrowing === undefined ? 'all' : undefined))
+      : clock.toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '')
+  return `${['transactions', first, narrowing].filter(part => part !== undefined).join('_')}.${format}`
 }

@@ -3,7 +3,7 @@ import type { CellKind, Sheet } from '#machines/domain/sheet/sheet.ts'
 import { toTitleCase } from '#machines/domain/title-case.ts'
 import { getSentReference, getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 
-/** The columns of an export, in order. */
+/** The columns of an export: the specified ones in their order, then ours. */
 const columns = {
   timestamp: 'time',
   type: 'text',
@@ -14,6 +14,8 @@ const columns = {
   balance: 'money',
   state: 'text',
   snsi: 'text',
+  counterparty: 'text',
+  charge: 'money',
 } as const satisfies Readonly<Record<string, CellKind>>
 
 type ColumnName = keyof typeof columns
@@ -25,6 +27,8 @@ export interface SheetTexts {
   readonly name: string
   readonly headings: Readonly<Record<ColumnName, string>>
   readonly typeOf: (transaction: Transaction) => string
+  /** Returns the name and the number of the other side of a transaction; undefined if the network sends neither. */
+  readonly counterpartyOf: (transaction: Transaction, ownMsisdn: string) => string | undefined
   /** The table of totals, without declined and pending transactions. */
   readonly totals: Readonly<Record<'name' | Transaction['class'], string>>
   /** The remark that these minutes ('YYYY-MM-DD HH:mm', network time) are incomplete. */
@@ -65,6 +69,8 @@ const totalOf = (rows: readonly ExportRow[], direction: Transaction['class']): n
 
 export interface SheetData {
   readonly rows: readonly ExportRow[]
+  /** The number of the consumer. */
+  readonly msisdn: string
   readonly currency: string
   /** Minutes with more transactions than one request returns. */
   readonly truncatedMinutes: readonly string[]
@@ -74,7 +80,10 @@ export interface SheetData {
  * Returns the table of an export, newest row first and rows without a readable time last. The totals are a second
  * table, so that the columns of the first can be added up.
  */
-export const sheetOf = ({ rows, currency, truncatedMinutes }: SheetData, words: SheetTexts): Sheet => {
+export const sheetOf = (
+  { rows, msisdn, currency, truncatedMinutes }: SheetData,
+  words: SheetTexts,
+): Sheet => {
   const cellsOf = ({ transaction, time }: ExportRow) => {
     const cells = {
       timestamp: time,
@@ -86,6 +95,8 @@ export const sheetOf = ({ rows, currency, truncatedMinutes }: SheetData, words: 
       balance: transaction.balance,
       state: transaction.state.words,
       snsi: transaction.snsi,
+      counterparty: words.counterpartyOf(transaction, msisdn),
+      charge: transaction.details.charge,
     } satisfies Record<ColumnName, unknown>
     return columnNames.map(name => cells[name])
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
+import { noFilters } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { text } from '#test/support/texts.tsx'
@@ -20,15 +21,20 @@ test.each([
 })
 
 test.each([
-  ['csv', 'custom', networkZone, 'custom.csv'],
-  ['csv', undefined, networkZone, 'all.csv'],
-  ['xlsx', 'this_year', networkZone, '20270101000000.xlsx'],
-  ['xlsx', undefined, 'UTC', '20261231220000.xlsx'],
+  ['csv', { range: 'custom' }, '', networkZone, 'custom.csv'],
+  ['csv', {}, ' ', networkZone, 'all.csv'],
+  ['csv', {}, 'Sipho', networkZone, 'search.csv'],
+  ['csv', { range: 'this_month', type: 'topup' }, '', networkZone, 'this_month_filtered.csv'],
+  ['csv', { range: 'this_month', min: '10' }, 'rent', networkZone, 'this_month_search.csv'],
+  ['xlsx', { range: 'this_year' }, '', networkZone, '20270101000000.xlsx'],
+  ['xlsx', {}, '', 'UTC', '20261231220000.xlsx'],
+  ['xlsx', {}, 'Sipho', 'UTC', '20261231220000_search.xlsx'],
 ] as const)(
-  'names a %s file after its range or the local time: %s in %s',
-  (format, range, timeZone, name) => {
+  'names a %s file after the dates, filters and search of its rows: %j %j in %s',
+  (format, filters, searchText, timeZone, name) => {
     const now = Date.parse('2026-12-31T22:00:00.250Z')
-    expect(exportName(format, { range }, now, timeZone)).toBe(`transactions_${name}`)
+    const asked = { filters: { ...noFilters, ...filters }, searchText, now, timeZone }
+    expect(exportName(format, asked)).toBe(`transactions_${name}`)
   },
 )
 
@@ -39,7 +45,12 @@ const written = (
   truncatedMinutes: readonly string[] = [],
 ) =>
   sheetOf(
-    { rows: transactions.map(row => exportRow(row, timeZone)), currency: 'ZAR', truncatedMinutes },
+    {
+      rows: transactions.map(row => exportRow(row, timeZone)),
+      msisdn: '27820000001',
+      currency: 'ZAR',
+      truncatedMinutes,
+    },
     text.sheetTexts,
   )
 
@@ -53,20 +64,68 @@ const salary: Transaction = {
   reference: 'November',
 }
 
+const details = {
+  recipient: { name: 'Sipho Dlamini', msisdn: '27820000002' },
+  charge: 150 as Cents,
+}
+
 test('lists all rows newest first, in the time zone of the network, and sums only settled ones', () => {
-  const again = { ...paidRow, snsi: 'again', amount: 250 as Cents, timestamp: '2026-11-19T10:00:00+02:00' }
+  const again = {
+    ...paidRow,
+    snsi: 'again',
+    amount: 250 as Cents,
+    timestamp: '2026-11-19T10:00:00+02:00',
+    details,
+  }
   const { name, columns, rows, summary } = written([salary, pendingRow, declinedRow, again, paidRow])
   expect([name, ...columns.map(({ heading, kind }) => `${heading}: ${kind}`)]).toEqual([
     ...['Transactions', 'Timestamp: time', 'Type: text', 'Reference: text', 'Class: text'],
     ...['Amount: money', 'Currency: text', 'Balance: money', 'State: text', 'SNSI: text'],
+    ...['Counterparty: text', 'Charge: money'],
   ])
   const type = text.sheetTexts.typeOf(paidRow)
   const state = 'Authorization Success'
   expect(rows).toHaveLength(5)
   expect(rows.slice(2)).toEqual([
-    ['2026-11-21T10:00:00', type, 'Lunch', 'Debit', -1_000, 'ZAR', 9_000, state, 'paid'],
-    ['2026-11-21T00:30:00', type, 'November', 'Credit', 850_000, 'ZAR', undefined, state, 'salary'],
-    ['2026-11-19T10:00:00', type, 'Lunch', 'Debit', -250, 'ZAR', 9_000, state, 'again'],
+    [
+      '2026-11-21T10:00:00',
+      type,
+      'Lunch',
+      'Debit',
+      -1_000,
+      'ZAR',
+      9_000,
+      state,
+      'paid',
+      '082 000 0002',
+      undefined,
+    ],
+    [
+      '2026-11-21T00:30:00',
+      type,
+      'November',
+      'Credit',
+      850_000,
+      'ZAR',
+      undefined,
+      state,
+      'salary',
+      undefined,
+      undefined,
+    ],
+    [
+      '2026-11-19T10:00:00',
+      type,
+      'Lunch',
+      'Debit',
+      -250,
+      'ZAR',
+      9_000,
+      state,
+      'again',
+      'Sipho Dlamini, 082 000 0002',
+      150,
+    ],
   ])
   expect(summary?.rows).toEqual([
     ['Total credits, without pending and declined', 850_000, 'ZAR'],

@@ -100,7 +100,7 @@ export const exportMachine = setup({
   description: 'Writes all transactions that match the filters and the search text into one file',
   context: ({ input }) => ({
     ...input,
-    name: exportName(input.format, input.filters, input.now, input.timeZone),
+    name: exportName(input.format, input),
     window: toTimeWindow(input.filters),
     read: 0,
     rows: [],
@@ -153,8 +153,9 @@ export const exportMachine = setup({
       invoke: {
         id: 'writeSheet',
         src: 'writeSheet',
-        input: ({ context: { rows, truncatedMinutes, currency, format } }) => ({
+        input: ({ context: { rows, truncatedMinutes, msisdn, currency, format } }) => ({
           rows,
+          msisdn,
           truncatedMinutes,
           currency,
           format,

@@ -244,7 +244,7 @@ export const wallet = {
     saving: 'Saving the file...',
     empty: 'There is nothing to export',
     emptyMessage: 'No transactions match your filters.',
-    filtered: (filters: string) => `Only what is listed: ${filters}`,
+    filtered: (filters: string) => `All of your transactions that match: ${filters}`,
     searched: (search: string) => `search “${search}”`,
     done: 'Export Complete',
     doneMessage: (count: number, name: string) => `${transactions(count)} saved as ${name}`,
@@ -263,6 +263,8 @@ export const wallet = {
         balance: 'Balance',
         state: 'State',
         snsi: 'SNSI',
+        counterparty: 'Counterparty',
+        charge: 'Charge',
       },
       totals: {
         name: 'Totals',

@@ -1,3 +1,4 @@
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 import type { Person } from '#test/support/sandbox/sandbox-control.ts'
 
@@ -31,7 +32,10 @@ const sendAll = async (portal: Portal, from: Person, to: Person, references: rea
   }
 }
 
-const heading = ['Timestamp', 'Type', 'Reference', 'Class', 'Amount', 'Currency', 'Balance', 'State', 'SNSI']
+const heading = [
+  ...['Timestamp', 'Type', 'Reference', 'Class', 'Amount', 'Currency', 'Balance', 'State', 'SNSI'],
+  ...['Counterparty', 'Charge'],
+]
 
 test('both export files have every row and no formula', async ({ page, portal }) => {
   const [naledi, sipho] = [await portal.person({ history: 230 }), await portal.person()]
@@ -49,6 +53,8 @@ test('both export files have every row and no formula', async ({ page, portal })
   const sent = lines.slice(0, payloads.length)
   for (const [, type, , direction, amount] of sent)
     expect([type, direction, amount]).toEqual(['Wallet Transfer', 'Debit', '-1.00'])
+  const written = formatMsisdn(sipho.msisdn).replaceAll('\u00A0', ' ')
+  for (const line of sent) expect(line[9]).toContain(written)
   const { balance } = await portal.funds(naledi)
   expect(Math.min(...sent.map(line => Number(line[6])))).toBe(balance / 100)
   const references = payloads.map(text => text.replace(/^[=+@-]/, "'$&").replace('\n', ' '))
@@ -58,7 +64,7 @@ test('both export files have every row and no formula', async ({ page, portal })
   await expect(wallet.getByRole('button', { name: 'CSV' })).toBeFocused()
   const excel = await ui.exported(page, 'Excel')
   expect(excel.name).toMatch(/^transactions_20\d{12}\.xlsx$/)
-  expect(excel.lines.map(line => line.slice(7))).toEqual(csv.lines.map(line => line.slice(7)))
+  expect(excel.lines.map(line => line.slice(7, 10))).toEqual(csv.lines.map(line => line.slice(7, 10)))
   const sum = (direction: string) => {
     const settled = excel.lines.filter(
       line => line[3] === direction && !/pending|decl/i.test(String(line[7])),
@@ -73,6 +79,14 @@ test('both export files have every row and no formula', async ({ page, portal })
     ['Total debits, without pending and declined', sum('Debit'), 'ZAR'],
   ]
   expect(excel.others).toEqual([{ sheet: 'Totals', data: totals }])
+
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await wallet.getByLabel('Search').fill('constructor')
+  const found = await ui.exported(page, 'CSV')
+  expect(found).toMatchObject({ name: 'transactions_search.csv', lines: { length: 2 } })
+  const dialog = ui.dialogNamed(page, 'Export to CSV')
+  await expect(dialog).toContainText('1 transaction saved as transactions_search.csv')
+  await expect(dialog).toContainText('All of your transactions that match: search “constructor”')
 })
 
 test('a receipt is shared as text or a picture, and printed as a document', async ({ page, portal }) => {
@@ -98,7 +112,7 @@ test('a receipt is shared as text or a picture, and printed as a document', asyn
   await receipt.getByRole('button', { name: 'Share' }).click()
   await expect(html).toHaveAttribute(
     'data-shared',
-    /^Lwandle Wallet\nReceipt: Paid\n.* R\d[^]*\nAmount: R\d[^]*\nDetails\n[^]*SNSI: [0-9a-f-]{36}(?:\n|$)/,
+    /^Lwandle Wallet\nReceipt: Paid\n.* R\d(?:.*\n)*Amount: R\d(?:.*\n)*Details\n(?:.*\n)*SNSI: [0-9a-f-]{36}(?:\n|$)/,
   )
   const saved = page.waitForEvent('download')
   await receipt.getByRole('button', { name: 'Picture' }).click()
