@@ -164,6 +164,17 @@ test('a search of 100 characters filters at once, without the URL', async () => 
   expect(now()).toMatchObject({ rows: ['a', 'b'], isFiltered: false })
 })
 
+test('a search covers all of the history once it is read', async () => {
+  const middle = page([row('b')], { end: '2026-11-02 12:00' })
+  const pages = [page([row('a')], older), middle, page([row('c', { reference: 'Bread' })])]
+  const { now, send } = await openMyWallet({ readWindow: pages }, { from: '2026-11-01T00:00' })
+  expect(now()).toMatchObject({ offersHistory: false, loadedCount: 1 })
+  await send({ type: 'search.change', value: 'bread' })
+  expect(now()).toMatchObject({ offersHistory: true, isReadingHistory: false, rows: [], percentLoaded: 45 })
+  await send({ type: 'history.read' })
+  expect(now()).toMatchObject({ offersHistory: false, isReadingHistory: false, rows: ['c'], loadedCount: 3 })
+})
+
 // `listing.machine.test.ts` reads older rows and pending rows.
 test('the list reads older rows on request, and drops them with their window', async () => {
   const pages = [lost, page([row('a')], older), page([row('b')]), page([row('c')])]

@@ -96,7 +96,14 @@ export const myWalletMachine = setup({
       failure,
     })),
     forwardToListing: sendTo('listing', ({ event }) =>
-      eventOf(event, 'older.read', 'transactions.retry', 'transactions.refresh'),
+      eventOf(
+        event,
+        'older.read',
+        'history.read',
+        'history.cancel',
+        'transactions.retry',
+        'transactions.refresh',
+      ),
     ),
     storeReported: assign({
       reported: ({ event }) => eventOf(event, 'payments.report').reported,
@@ -154,6 +161,8 @@ export const myWalletMachine = setup({
         listing: {
           on: {
             'older.read': { actions: 'forwardToListing' },
+            'history.read': { actions: 'forwardToListing' },
+            'history.cancel': { actions: 'forwardToListing' },
             'transactions.retry': { actions: 'forwardToListing' },
             'transactions.refresh': { actions: 'forwardToListing' },
           },

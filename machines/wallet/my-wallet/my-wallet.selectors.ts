@@ -1,6 +1,7 @@
 import { filterRules, hasClientFilters, isListed } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { transactionTypes } from '#machines/domain/transaction/transaction-types.ts'
+import { getFractionRead, toTimeWindow } from '../export/export-progress.ts'
 import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { Listing, MyWalletContext } from './my-wallet.types.ts'
@@ -26,7 +27,7 @@ const visibleRowsOf = ({
     return last.shown
   const isAll = !hasClientFilters(appliedFilters) && searchText.trim() === ''
   const rows = withReportedRows(listing, reported, appliedFilters, timeZone)
-  const shown = isAll ? rows : rows.filter(row => isListed(row, appliedFilters, searchText))
+  const shown = isAll ? rows : rows.filter(row => isListed(row, appliedFilters, searchText, timeZone))
   looked.set(listing.rows, { appliedFilters, searchText, reported, shown })
   return shown
 }
@@ -69,10 +70,18 @@ const typesOf = ({ rows }: Listing): OfferedTypes => {
 /** Returns what My Wallet shows. */
 export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
   const { context, children } = snapshot
-  const { listing, failure, appliedFilters, values, touched, searchText } = context
+  const { listing, failure, appliedFilters, values, touched, searchText, networkClock, timeZone } = context
   const list = children.listing?.getSnapshot()
   const rows = visibleRowsOf(context)
   const broken = filterRules.problemsOf(values)
+  const isNarrowed = hasClientFilters(appliedFilters) || searchText.trim() !== ''
+  const isReadingHistory = list?.matches({ listed: 'readingHistory' }) ?? false
+  const fraction = getFractionRead(
+    toTimeWindow(appliedFilters),
+    listing.next?.end,
+    networkClock.now(),
+    timeZone,
+  )
   const isFiltered = hasClientFilters(appliedFilters) || appliedFilters.range !== undefined
   const listed = list?.matches('listed') ? ('listed' as const) : ('loading' as const)
   const state = failure === undefined ? listed : ('failed' as const)
@@ -91,6 +100,13 @@ export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
     /** Minutes that are incomplete. */
     truncatedMinutes: listing.truncatedMinutes,
     isReadingOlder: list?.matches({ listed: 'readingOlder' }) ?? false,
+    /** Whether a search or filters cover only the loaded rows, so that the list offers to read all. */
+    offersHistory: isNarrowed && listing.next !== undefined && !isReadingHistory,
+    isReadingHistory,
+    /** The number of loaded rows, before the filters and the search. */
+    loadedCount: listing.rows.length,
+    /** The part of the dates that is loaded, in percent; undefined for dates without a start. */
+    percentLoaded: fraction === undefined ? undefined : Math.floor(fraction * 100),
     /** Why older rows did not load. */
     olderFailure: list?.context.olderFailure,
     /** Whether filters or a search narrow the list. */

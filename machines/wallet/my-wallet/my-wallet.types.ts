@@ -58,6 +58,9 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
 /** The events of the list. */
 export type ListingEvent =
   | { type: 'older.read' }
+  /** Reads all older rows, one window after the other, so that a search covers them. */
+  | { type: 'history.read' }
+  | { type: 'history.cancel' }
   | { type: 'transactions.retry' }
   /** The transactions of the wallet have changed. */
   | { type: 'transactions.refresh' }

@@ -185,6 +185,8 @@ export const wallet = {
     noMatchBackTo: (moment: string) => `No transactions back to ${moment} match. There may be older ones.`,
     partial: 'These are not all of your transactions. There are older ones.',
     older: 'Show Older Transactions',
+    searchHistory: 'Search all of your history',
+    searchingHistory: 'Searching all of your history...',
     crowded: (moments: readonly string[]) =>
       `Some transactions are missing: no more than 100 in one minute can be read. There were more at ${moments.join('; ')}.`,
     olderFailed: 'We could not read your older transactions',

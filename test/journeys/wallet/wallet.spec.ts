@@ -87,6 +87,14 @@ test('both export files have every row and no formula', async ({ page, portal })
   const dialog = ui.dialogNamed(page, 'Export to CSV')
   await expect(dialog).toContainText('1 transaction saved as transactions_search.csv')
   await expect(dialog).toContainText('All of your transactions that match: search “constructor”')
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const oldest = String(lines.at(-1)?.[8])
+  await wallet.getByLabel('Search').fill(oldest)
+  await expect(wallet.getByText(/^No transactions back to .* match\./)).toBeVisible()
+  await wallet.getByRole('button', { name: 'Search all of your history' }).click()
+  await expect(wallet.getByRole('listitem')).toHaveCount(1)
+  await expect(wallet.getByText('1 transaction', { exact: true })).toBeVisible()
 })
 
 test('a receipt is shared as text or a picture, and printed as a document', async ({ page, portal }) => {

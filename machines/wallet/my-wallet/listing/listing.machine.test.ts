@@ -72,6 +72,49 @@ test.each([
   expect(now()).toMatchObject({ state: current, rows, refreshWindow: { length: refreshes } })
 })
 
+describe('all of the history', () => {
+  const oldest = { ...paidRow, snsi: 'oldest' }
+  const middle = { ...rest, next: { ...window, end: '2026-11-02 12:00' }, truncatedMinute: undefined }
+  const last = { rows: [oldest], next: undefined, truncatedMinute: undefined }
+  const readHistory = { type: 'history.read' } as const
+  const windows = [{ window }, { window: next }, { window: middle.next }]
+
+  test('is read window after window, and the newest rows after it', async () => {
+    const { now, send, countRefreshes } = await openListing({
+      readWindow: [first, middle, last],
+      refreshWindow: [refreshed],
+    })
+    await send(readHistory, readOlder, refresh)
+    expect(now()).toMatchObject({
+      state: current,
+      rows: ['newer', 'paid', 'older', 'oldest'],
+      readWindow: windows,
+      listing: { next: undefined },
+    })
+    expect(countRefreshes()).toBe(1)
+    await send(readHistory)
+    expect(now()).toMatchObject({ readWindow: { length: 3 } })
+  })
+
+  test('keeps what was read when it is cancelled or fails, and continues there', async () => {
+    const { now, send } = await openListing({
+      readWindow: [first, middle, 'never', lost, last],
+      refreshWindow: [refreshed],
+    })
+    await send(readHistory)
+    expect(now()).toMatchObject({ state: { listed: 'readingHistory' }, rows: ['paid', 'older'] })
+    await send({ type: 'history.cancel' })
+    expect(now()).toMatchObject({ state: current, aborted: ['readWindow'], olderFailure: undefined })
+    await send(readHistory)
+    expect(now()).toMatchObject({ state: current, olderFailure: lost })
+    await send(readHistory)
+    expect(now()).toMatchObject({ olderFailure: undefined, rows: ['newer', 'paid', 'older', 'oldest'] })
+    expect(now()).toMatchObject({
+      readWindow: [...windows, { window: middle.next }, { window: middle.next }],
+    })
+  })
+})
+
 describe('a pending row', () => {
   const readWindow = [{ ...first, rows: [pendingRow] }]
   const unchanged = { newest: { ...first, rows: [pendingRow] }, older: [] }

@@ -55,6 +55,7 @@ export const listingMachine = setup({
     canPoll: ({ context }) => context.pollCount < maxPolls,
     isChanged: ({ context: { listing } }, { reread }: { reread: ListRefresh }) =>
       listSignature(withRefresh(listing, reread).rows) !== listSignature(listing.rows),
+    hasMore: (_, { read }: { read: TransactionPage }) => read.next !== undefined,
     hasOlder: ({ context }) => context.listing.next !== undefined,
     isRefreshDue: stateIn({ listed: { readingOlder: 'refreshDue' } }),
   },
@@ -108,6 +109,7 @@ export const listingMachine = setup({
       initial: 'current',
       on: {
         'older.read': { guard: 'hasOlder', target: '.readingOlder', actions: 'clearOlderFailure' },
+        'history.read': { guard: 'hasOlder', target: '.readingHistory', actions: 'clearOlderFailure' },
         'transactions.refresh': { target: '.refreshing', actions: 'resetPollCount' },
       },
       states: {
@@ -153,6 +155,7 @@ export const listingMachine = setup({
           initial: 'undisturbed',
           on: {
             'older.read': { description: 'The machine is already reading older rows' },
+            'history.read': { description: 'The machine is already reading older rows' },
             'transactions.refresh': { target: '.refreshDue', actions: 'resetPollCount' },
           },
           states: {
@@ -178,6 +181,35 @@ export const listingMachine = setup({
               { guard: 'isRefreshDue', target: 'refreshing', actions: 'storeOlderFailure' },
               { target: 'current', actions: 'storeOlderFailure' },
             ],
+          },
+        },
+        readingHistory: {
+          description:
+            'The network returns one window of older rows at a time; the newest rows are read after them',
+          tags: ['busy'],
+          on: {
+            'older.read': { description: 'The machine is already reading older rows' },
+            'history.read': { description: 'The machine is already reading older rows' },
+            'transactions.refresh': { description: 'The newest rows are read after the older rows' },
+            'history.cancel': { target: 'refreshing' },
+          },
+          invoke: {
+            id: 'readHistory',
+            src: 'readWindow',
+            input: ({ context }) => ({ ...listOwner(context), window: context.listing.next ?? {} }),
+            onDone: [
+              {
+                guard: { type: 'hasMore', params: ({ event }) => ({ read: event.output }) },
+                target: 'readingHistory',
+                reenter: true,
+                actions: { type: 'continueListing', params: ({ event }) => ({ read: event.output }) },
+              },
+              {
+                target: 'refreshing',
+                actions: { type: 'continueListing', params: ({ event }) => ({ read: event.output }) },
+              },
+            ],
+            onError: { target: 'refreshing', actions: 'storeOlderFailure' },
           },
         },
       },

@@ -62,7 +62,7 @@ const Toolbar = ({ myWallet, view: { searchText, showsFilters } }: MyWalletProps
 
 /** 'My Wallet', the content of a dialog. */
 export const MyWallet = ({ myWallet }: Alone) => {
-  const { myWallet: words, formatFilters } = useText()
+  const { myWallet: words, formatFilterSummary } = useText()
   const view = useView(myWallet, selectMyWallet)
   const { symbol } = useFormat()
   const props = { myWallet, view }
@@ -72,7 +72,7 @@ export const MyWallet = ({ myWallet }: Alone) => {
         toolbar={<Toolbar {...props} />}
         filters={view.showsFilters ? <FilterForm {...props} /> : undefined}
         label={words.list}
-        resetScrollKey={formatFilters(view.applied, symbol)}
+        resetScrollKey={formatFilterSummary(view.applied, view.searchText, symbol)}
       >
         <Results {...props} />
       </ListLayout>

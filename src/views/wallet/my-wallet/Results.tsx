@@ -4,11 +4,10 @@ import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { ListFooter, ListSummary } from '#src/ui/layout/ListLayout.tsx'
-import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { useFormat, useText, useView, useWallet } from '#src/views/shared/hooks.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
-import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import type { MyWalletProps } from './FilterForm.tsx'
+import { HistorySearch, OlderFailure } from './HistorySearch.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
 
 const bones = 7
@@ -53,19 +52,13 @@ const Empty = ({ myWallet, view: { isFiltered, listedBackTo } }: MyWalletProps) 
 
 /** Loads older transactions, and names minutes whose transactions are incomplete. */
 const Older = ({ myWallet, view }: MyWalletProps) => {
-  const { myWallet: words, formatMinute, formatMessage } = useText()
-  const { truncatedMinutes, olderFailure, hasOlder, isReadingOlder } = view
+  const { myWallet: words, formatMinute } = useText()
+  const { truncatedMinutes, offersHistory, isReadingHistory, hasOlder, isReadingOlder } = view
   return (
     <>
       {truncatedMinutes.length > 0 && <Notice>{words.crowded(truncatedMinutes.map(formatMinute))}</Notice>}
-      {olderFailure && (
-        <Notice>
-          <p>{words.olderFailed}</p>
-          <ChangingText>{formatMessage(olderFailure.words)}</ChangingText>{' '}
-          <InlineTrace id={olderFailure.traceId} />
-        </Notice>
-      )}
-      {hasOlder && (
+      {!offersHistory && <OlderFailure view={view} />}
+      {hasOlder && !isReadingHistory && (
         <ListFooter>
           <p>{words.partial}</p>
           <Button busy={isReadingOlder} onPress={() => myWallet.send({ type: 'older.read' })}>
@@ -91,6 +84,7 @@ export const Results = (props: MyWalletProps) => {
   return (
     <>
       <Summary {...props} />
+      <HistorySearch {...props} />
       {view.state === 'loading' ? (
         <TransactionListSkeleton long rows={bones} />
       ) : (

@@ -7,7 +7,7 @@ import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { hostedBy } from '#test/model/harness/host.ts'
-import { type ExpectedSend, needs, playScreen, type Shown } from '#test/model/harness/screen.ts'
+import { type ExpectedSend, needs, playScreen, type Shown, seen } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 
 const words = text.myWallet
@@ -27,12 +27,15 @@ const rowsShown: Shown<ListingSnapshot> = ({ context: { listing, olderFailure } 
   return [
     listing.rows.map(({ reference }) => reference),
     listing.rows.some(({ pending }) => pending) && text.transactions.pending,
-    needs(listing.next !== undefined, words.partial),
     listing.truncatedMinutes.length > 0 && words.crowded([]).split('There')[0],
     needs(hasFailed, words.olderFailed),
     hasFailed && failureLook(down),
   ]
 }
+
+/** The sentence above the button for older rows. */
+const olderOffered: Shown<ListingSnapshot> = ({ context: { listing } }) =>
+  needs(listing.next !== undefined, words.partial)
 
 playScreen(listingMachine, {
   host: hostedBy(['listing'], (machine, _, time) => ({
@@ -41,15 +44,25 @@ playScreen(listingMachine, {
       latestUpdates: fromCallback(({ sendBack }) => sendBack({ type: 'wallet.change', currency: 'ZAR' })),
     }),
     input: { msisdn, timeZone, wallet: knownWallet, networkClock: time },
-    reach: myWallet => myWallet.send({ type: 'filters.fromUrl', place: {} }),
+    reach: myWallet => {
+      myWallet.send({ type: 'filters.fromUrl', place: {} })
+      // Each row matches, so that the list offers to read all.
+      myWallet.send({ type: 'search.change', value: 'transfer' })
+    },
   })),
   render: (_, root) => renderMyWallet(root),
   interactions: {
     'older.read': words.older,
+    'history.read': {
+      press: (_, { context }) => (context.olderFailure ? text.failure.retry : words.searchHistory),
+    },
+    'history.cancel': text.service.cancel,
     'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
   },
   unreachableReason: (snapshot, { type }) =>
-    type === 'older.read' && snapshot.matches({ listed: 'readingOlder' }) && 'They are being read',
+    (type === 'older.read' || type === 'history.read') &&
+    (snapshot.matches({ listed: 'readingOlder' }) || snapshot.matches({ listed: 'readingHistory' })) &&
+    'They are being read',
   sends: {
     [infoOn(settledRow)]: opensInfo(settledRow),
     [infoOn(pendingRow)]: opensInfo(pendingRow),
@@ -58,7 +71,8 @@ playScreen(listingMachine, {
   expectations: {
     reading: text.transactions.loading,
     failed: failureLook(down),
-    'listed.current listed.waitingToPoll listed.refreshing': rowsShown,
-    'listed.readingOlder.undisturbed listed.readingOlder.refreshDue': rowsShown,
+    'listed.current listed.waitingToPoll listed.refreshing': [rowsShown, olderOffered],
+    'listed.readingOlder.undisturbed listed.readingOlder.refreshDue': [rowsShown, olderOffered],
+    'listed.readingHistory': [rowsShown, words.searchingHistory, seen('progressbar', words.searchingHistory)],
   },
 })

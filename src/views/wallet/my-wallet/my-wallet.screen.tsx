@@ -42,6 +42,9 @@ playScreen(myWalletMachine, {
     'filters.clear': words.clear,
     'search.change': (person, { value }) => person.type(words.search, value),
     'older.read': words.older,
+    'history.read': words.searchHistory,
+    // Cancel of the export has the same name; `listing.screen.tsx` presses this one.
+    ...outside('The listing', 'history.cancel'),
     ...outside('The address', 'filters.fromUrl'),
     ...outside('The wallet', 'transactions.refresh', 'wallet.change', 'payments.report'),
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
@@ -51,7 +54,8 @@ playScreen(myWalletMachine, {
     if (isExporting(snapshot)) return 'The export stands above everything until it is over'
     if (['field.change', 'field.blur', 'range.choose', 'filters.apply'].includes(type))
       return snapshot.matches({ filters: 'hidden' }) && 'The filters are hidden'
-    if (type === 'older.read') return 'The listing has no older rows'
+    if (['older.read', 'history.read', 'history.cancel'].includes(type))
+      return 'The listing has no older rows'
     const offersClear = view.offersClear || (view.state === 'listed' && view.rows.length === 0)
     if (type === 'filters.clear' && !offersClear) return 'Nothing narrows the list, or there is none'
     return type === 'transactions.retry' && view.state !== 'failed' && 'The list has not failed'
