@@ -107,8 +107,8 @@ test.each<[object, string[]]>([
     ['01423876', '0142 3876', '44170982'],
   ],
 ])('a row of %j is found by %j', (facts, searches) => {
-  expect(searches.filter(words => !matchesSearch(row(facts), words))).toEqual([])
-  expect(matchesSearch(row(facts), 'rent airtime')).toBe(false)
+  expect(searches.filter(words => !matchesSearch(row(facts), words, networkZone))).toEqual([])
+  expect(matchesSearch(row(facts), 'rent airtime', networkZone)).toBe(false)
 })
 
 test.each<[object, string[]]>([
@@ -116,7 +116,50 @@ test.each<[object, string[]]>([
   [{ amount: '12000.00', reference: 'Fees 2 of 000' }, ['R2 000', 'R1200']],
   [{ amount: '2000.50' }, ['R2 000', 'R2 000.00']],
 ])('a row of %j is not found by %j', (facts, searches) => {
-  expect(searches.filter(words => matchesSearch(row(facts), words))).toEqual([])
+  expect(searches.filter(words => matchesSearch(row(facts), words, networkZone))).toEqual([])
+})
+
+// The network's clocks are two hours ahead: the row is of the 24th.
+const evening = { timestamp: '2026-11-23T22:30:00Z', reference: 'Rent' }
+
+test.each([
+  ['24 Nov', '24 November', '24 November 2026', 'Nov 24', 'november 24th, 2026', 'Tuesday 24 November'],
+  [
+    '2026-11-24',
+    '24/11/2026',
+    '24-11-2026',
+    '24/11',
+    '2026-11',
+    '2026',
+    'November',
+    'nov 2026',
+    'rent november',
+  ],
+])('a date is found in every written form: %s, %s, %s …', (...searches) => {
+  expect(searches.filter(words => !matchesSearch(row(evening), words, networkZone))).toEqual([])
+})
+
+test.each([
+  [
+    '23 Nov',
+    '2026-11-23',
+    '23/11/2026',
+    '24/11/2025',
+    'October',
+    '24 October',
+    'nov 2025',
+    '2025',
+    'rent october',
+  ],
+])('a date finds only itself', (...searches) => {
+  expect(searches.filter(words => matchesSearch(row(evening), words, networkZone))).toEqual([])
+})
+
+test('a date that is part of a reference is found as a text', () => {
+  const reference = 'Invoice 24/13 of November, flat 12/3'
+  const searches = ['24/13', '12/3', 'november', 'invoice 24/13']
+  const other = { timestamp: '2026-01-05T08:00:00Z', reference }
+  expect(searches.filter(words => !matchesSearch(row(other), words, networkZone))).toEqual([])
 })
 
 const now = parseInstant('2026-11-18T09:00:00Z')

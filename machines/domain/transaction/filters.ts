@@ -5,6 +5,7 @@ import { formatMsisdn } from '../phone/phone.ts'
 import { createCheck, createFormRules, type FormRules } from '../rules/form.ts'
 import { cleanText } from '../text.ts'
 import { toTitleCase } from '../title-case.ts'
+import { isOnDate, parseDateQuery } from './date-query.ts'
 import { getSentReference, getStatus, type Transaction, type TransactionDetails } from './transaction.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
@@ -195,7 +196,7 @@ const searchable = new WeakMap<Transaction, string>()
 const searchTextOf = (transaction: Transaction): string => {
   const known = searchable.get(transaction)
   if (known !== undefined) return known
-  const { typeName, typeAlias, details, amount, state, snsi, timestamp } = transaction
+  const { typeName, typeAlias, details, amount, state, snsi } = transaction
   const reference = getSentReference(transaction)
   const text = plain(
     [
@@ -207,7 +208,6 @@ const searchTextOf = (transaction: Transaction): string => {
       formatMoney(amount),
       state.words,
       snsi,
-      timestamp,
     ].join(' '),
   )
   searchable.set(transaction, text)
@@ -219,18 +219,27 @@ const pricedShape = /^[\p{L}\p{Sc}]{1,3} ?\d[\d ]*(?:\.\d{1,2})?$/u
 const numberShape = /^[+\d][\d ()-]*$/
 
 /**
- * Whether a transaction contains all words of a search in any letter case and order. A mobile number is found in every
- * written form, and a number or an amount only as a whole.
+ * Whether a transaction contains all words of a search in any letter case and order. A mobile number and a date are
+ * found in every written form, and a number or an amount only as a whole.
+ *
+ * @param timeZone of the network's clocks
  */
-export const matchesSearch = (transaction: Transaction, words: string): boolean => {
+export const matchesSearch = (transaction: Transaction, words: string, timeZone: string): boolean => {
   const searched = plain(words).trim()
+  const text = searchTextOf(transaction)
+  const date = parseDateQuery(searched)
+  if (date !== undefined) return isOnDate(transaction, date, timeZone) || text.includes(searched)
   if (pricedShape.test(searched)) {
     const amount = parseAmount(searched.replace(/^\D+/, ''))
     const isAmount = [transaction.amount, transaction.details.charge].includes(amount)
     return isAmount || plain(getSentReference(transaction)).includes(searched)
   }
-  const text = searchTextOf(transaction)
-  if (!numberShape.test(searched)) return searched.split(' ').every(word => text.includes(word))
+  const isInMonth = (word: string): boolean => {
+    const month = parseDateQuery(word)
+    return month !== undefined && isOnDate(transaction, month, timeZone)
+  }
+  if (!numberShape.test(searched))
+    return searched.split(' ').every(word => text.includes(word) || isInMonth(word))
   const msisdn = parseMsisdn(words)
   return (
     (msisdn !== undefined && text.includes(msisdn)) ||
@@ -240,8 +249,12 @@ export const matchesSearch = (transaction: Transaction, words: string): boolean 
 }
 
 /** Whether My Wallet lists a transaction. An export contains the same transactions. */
-export const isListed = (transaction: Transaction, filters: Filters, words: string): boolean =>
-  matchesFilters(transaction, filters) && matchesSearch(transaction, words)
+export const isListed = (
+  transaction: Transaction,
+  filters: Filters,
+  words: string,
+  timeZone: string,
+): boolean => matchesFilters(transaction, filters) && matchesSearch(transaction, words, timeZone)
 
 /** The filters in a URL. A URL never contains search words or amounts. */
 export interface FilterQuery {

@@ -57,7 +57,9 @@ const newRows = (
 ): readonly ExportRow[] => {
   const known = new Set(rows.slice(-transactionListLimit).map(({ transaction }) => transaction.snsi))
   return answer.rows
-    .filter(transaction => !known.has(transaction.snsi) && isListed(transaction, filters, searchText))
+    .filter(
+      transaction => !known.has(transaction.snsi) && isListed(transaction, filters, searchText, timeZone),
+    )
     .map(transaction => exportRow(transaction, timeZone))
 }
 
