@@ -82,8 +82,10 @@ export const line = style({
   minInlineSize: 0,
 })
 
-/** Shrinks to nine digits' width; then the amount wraps to the next line. */
+/** Shrinks to nine digits or the longest word; then the amount wraps to the next line. */
 export const name = style({ flex: '1 1 9ch', font: type.strong })
+// A number never breaks.
+globalStyle(`${name} > *`, { overflowWrap: 'break-word' })
 
 const caption = style({ color: colour.textMuted, font: type.caption, fontVariantNumeric: vars.figures })
 
@@ -91,13 +93,19 @@ const caption = style({ color: colour.textMuted, font: type.caption, fontVariant
 export const reference = style([
   caption,
   {
+    display: 'flex',
     flex: '1 1 7ch',
-    overflow: 'hidden',
+    minInlineSize: 0,
     whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    '@media': { [tiny]: { whiteSpace: 'normal' } },
+    '@media': { [tiny]: { display: 'block', whiteSpace: 'normal' } },
   },
 ])
+globalStyle(`${reference} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
+globalStyle(`${reference} > span`, { flex: 'none' })
+
+/** The type gives way before the reference. */
+export const what = style({})
+globalStyle(`${reference} > ${what}`, { flex: '0 99 auto', minInlineSize: '4ch' })
 
 /** Never cut. */
 export const time = style([caption, { flex: 'none', '@media': { [tiny]: { flex: 'initial' } } }])
@@ -129,12 +137,16 @@ globalStyle(`${heading} > :first-child`, { font: 'inherit', fontWeight: 600 })
 
 export const totals = style({ fontWeight: 400, fontVariantNumeric: vars.figures })
 
+/** A phone of 320 px has no room for the chevron. */
+const narrow = '(max-width: 19rem)'
+globalStyle(row, { '@container': { [narrow]: { gridTemplateColumns: `${size.tile} minmax(0, 1fr)` } } })
+globalStyle(`${row} > ${chevron}`, { '@container': { [narrow]: { display: 'none' } } })
+
 /** Too narrow for both: the text replaces the icon. */
-globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr) auto' } } })
+globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr)' } } })
 globalStyle(tile, { '@container': { [cramped]: { display: 'none' } } })
 globalStyle(line, { '@container': { [cramped]: { gridColumn: 1 } } })
-globalStyle(chevron, { '@container': { [cramped]: { gridColumn: 2 } } })
-globalStyle(reference, { '@container': { [cramped]: { whiteSpace: 'normal' } } })
+globalStyle(reference, { '@container': { [cramped]: { display: 'block', whiteSpace: 'normal' } } })
 
 globalStyle(`${list}[data-long] ${row}`, { paddingInline: `0 calc(1.25rem + ${space.s2})` })
 globalStyle(`${line} ${skeleton}`, { inlineSize: '4.5rem' })

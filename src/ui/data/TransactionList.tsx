@@ -39,12 +39,16 @@ export interface TransactionRowProps {
 }
 
 /** The text between two parts of a line. */
-const separator = ' \u00B7 '
+const separator = '\u00A0\u00B7\u00A0'
 
 const Details = ({ what, reference }: Pick<TransactionRowProps, 'what' | 'reference'>) => (
   <>
-    {what && <ChangingText>{what}</ChangingText>}
-    {what && reference && separator}
+    {what && (
+      <span className={styles.what}>
+        <ChangingText>{what}</ChangingText>
+      </span>
+    )}
+    {what && reference && <span>{separator}</span>}
     <bdi translate="no">
       <ChangingText>{reference}</ChangingText>
     </bdi>

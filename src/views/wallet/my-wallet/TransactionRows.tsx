@@ -46,6 +46,7 @@ export const TransactionRows = ({ view: { rows, headings } }: { readonly view: M
         return (
           <ListedTransaction
             key={transaction.snsi}
+            isUnderDay
             {...{ place, transaction, receipt, format }}
             heading={heading && <Headings heading={heading} format={format} />}
           />

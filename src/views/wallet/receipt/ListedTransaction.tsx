@@ -13,6 +13,8 @@ interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'he
   readonly transaction: Transaction
   /** Whether the row includes its charge, which the list does not show. */
   readonly foldsCharge?: boolean
+  /** Whether a heading above the row has its day, so that the row has only the time of day. */
+  readonly isUnderDay?: boolean
   /** Opens the row as Transaction Info. */
   readonly receipt: ReceiptActorRef | undefined
   readonly format: Format
@@ -45,13 +47,13 @@ export const formatInfoLabel = (
 export const ListedTransaction = ({
   transaction,
   foldsCharge = false,
+  isUnderDay = false,
   receipt,
   format,
   ...row
 }: ListedTransactionProps) => {
   const text = useText()
-  const { formatTransactionType, formatCounterparty, formatNewReference, transactions, formatRelativeTime } =
-    text
+  const { formatTransactionType, formatCounterparty, formatNewReference, transactions } = text
   const { ownMsisdn, symbol, isHidden, money, now, timeZone } = format
   const { typeAlias, class: direction, timestamp, details } = transaction
   const charge = foldsCharge && !isDeclined(transaction) ? details.charge : undefined
@@ -70,7 +72,9 @@ export const ListedTransaction = ({
       direction={direction}
       reference={formatNewReference(transaction, ownMsisdn)}
       remark={charge ? transactions.ofWhichCharge(money(charge)) : undefined}
-      time={formatRelativeTime(timestamp, now, timeZone)}
+      time={
+        isUnderDay ? text.formatTime(timestamp, timeZone) : text.formatRelativeTime(timestamp, now, timeZone)
+      }
       dateTime={timestamp}
       status={formatStatus(text, transaction)}
     />
