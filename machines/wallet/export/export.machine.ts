@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { transactionListLimit } from '#machines/domain/limits.ts'
-import { type Filters, isListed } from '#machines/domain/transaction/filters.ts'
+import type { Filters } from '#machines/domain/transaction/filters.ts'
+import { isListed } from '#machines/domain/transaction/search.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { TimeWindow, TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
 import { errorOf } from '#machines/shared/event-of.ts'

@@ -1,4 +1,5 @@
-import { filterRules, hasClientFilters, isListed } from '#machines/domain/transaction/filters.ts'
+import { filterRules, hasClientFilters } from '#machines/domain/transaction/filters.ts'
+import { isListed } from '#machines/domain/transaction/search.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { transactionTypes } from '#machines/domain/transaction/transaction-types.ts'
 import { getFractionRead, toTimeWindow } from '../export/export-progress.ts'
