@@ -4,9 +4,11 @@ import { createSettingsMachines } from '#machines/settings/settings-flows.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { createFilterUrlSync } from '../ports/address/filter-url-sync.ts'
 import type { RouterHistory } from '../ports/address/url-sync.ts'
+import { browserPrinting } from '../ports/device/printing.ts'
 import { browserDownloads } from '../ports/files/downloads.ts'
 import { browserSheetWriter } from '../ports/files/sheet-writer.ts'
 import type { SessionText } from '../text/session-text.ts'
+import { createStatementTexts } from '../text/statement-texts.ts'
 
 export { SettingsDialog } from '../views/settings/SettingsDialog.tsx'
 
@@ -14,7 +16,7 @@ export { SettingsDialog } from '../views/settings/SettingsDialog.tsx'
 export const openSettings = (
   client: SessionClient,
   history: RouterHistory,
-  { sheetTexts }: SessionText,
+  text: SessionText,
   ports: PasswordChangePorts,
 ) =>
   createSettingsMachines(client, {
@@ -22,5 +24,7 @@ export const openSettings = (
     filterPlaces: createFilterUrlSync(history),
     sheets: browserSheetWriter,
     downloads: browserDownloads(document, URL, realTime),
-    words: sheetTexts,
+    words: text.sheetTexts,
+    statementWords: createStatementTexts(text),
+    printing: browserPrinting(window),
   })

@@ -102,6 +102,12 @@ export const createTimeFormats = ({ moment }: SessionCatalogue) => {
     return moment.heading(undefined, undefined, name, first.kind === 'date' ? first.year : undefined)
   }
 
+  /** Formats a month with its year: 'November 2026'. The month is 'YYYY-MM'. */
+  const formatMonth = (localMonth: string): string => {
+    const [year, month] = localMonth.split('-').map(Number)
+    return moment.heading(undefined, undefined, moment.monthNames[Number(month) - 1], year)
+  }
+
   /** Formats a month for the axis of a graph: 'Nov'. The month is 'YYYY-MM'. */
   const formatShortMonth = (localMonth: string): string => monthName(Number(localMonth.slice(5)))
 
@@ -125,6 +131,7 @@ export const createTimeFormats = ({ moment }: SessionCatalogue) => {
     formatDay,
     formatDayHeading,
     formatMonthHeading,
+    formatMonth,
     formatShortMonth,
     formatLongTime,
   }

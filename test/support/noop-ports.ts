@@ -7,6 +7,7 @@ import type { Printer, WebShare, WindowOpener } from '#machines/shared/ports/dev
 import type { ActivityStore, CodeMark, PaymentMarks, TabChannel } from '#machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '#machines/wallet/my-wallet/my-wallet.actors.ts'
 import { formatSharedReceipt } from '#src/text/receipt-content.ts'
+import { createStatementTexts } from '#src/text/statement-texts.ts'
 import { text } from './texts.tsx'
 
 const silent = { subscribe: () => () => {} }
@@ -63,6 +64,8 @@ export const noopMyWalletPorts: MyWalletPorts = {
   sheets: { write: async () => new Blob() },
   downloads: { save: () => {} },
   words: text.sheetTexts,
+  statementWords: createStatementTexts(text),
+  printing: noopPrinter,
 }
 
 export const noopBulkPorts: BulkPorts = {

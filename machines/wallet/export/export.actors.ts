@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate'
 import type { TimeWindow, TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
 import type { SessionClient } from '#machines/network/session-client.ts'
+import type { Printer } from '#machines/shared/ports/device.ts'
 import type { Downloads, NamedFile, SheetFormat, SheetWriter } from '#machines/shared/ports/files.ts'
 import { readTransactionPage } from '../transactions/time-windows.actors.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import { type SheetData, type SheetTexts, sheetOf } from './export-rows.ts'
+import { type StatementTexts, statementSheetOf } from './statement.ts'
 
 /** A time window of a wallet's transactions. */
 export interface TransactionWindowRequest extends TransactionListRequest {
@@ -13,6 +15,8 @@ export interface TransactionWindowRequest extends TransactionListRequest {
 
 /** The content and the format of a sheet. */
 export interface WriteSheetInput extends SheetData {
+  /** The month of a statement, 'YYYY-MM'; undefined for a list. */
+  readonly month: string | undefined
   readonly format: SheetFormat
 }
 
@@ -21,17 +25,25 @@ export interface ExportPorts {
   readonly downloads: Downloads
   /** The texts of the table. */
   readonly words: SheetTexts
+  readonly statementWords: StatementTexts
+  readonly printing: Printer
 }
 
 /** Creates the actors of an export. */
-export const createExportActors = (client: SessionClient, { sheets, downloads, words }: ExportPorts) => ({
+export const createExportActors = (
+  client: SessionClient,
+  { sheets, downloads, words, statementWords, printing }: ExportPorts,
+) => ({
   readWindow: fromPromise<TransactionPage, TransactionWindowRequest>(
     ({ input: { window, ...whose }, signal }) => readTransactionPage(client, whose, window, signal),
   ),
-  writeSheet: fromPromise<Blob, WriteSheetInput>(({ input: { format, ...facts }, signal }) =>
-    sheets.write(sheetOf(facts, words), format, signal),
-  ),
+  writeSheet: fromPromise<Blob, WriteSheetInput>(({ input: { format, month, ...facts }, signal }) => {
+    const sheet =
+      month === undefined ? sheetOf(facts, words) : statementSheetOf({ ...facts, month }, statementWords)
+    return sheets.write(sheet, format, signal)
+  }),
   saveFile: fromPromise<void, NamedFile>(async ({ input: { file, name } }) => downloads.save(file, name)),
+  print: fromPromise<void>(async () => printing.print()),
 })
 
 export type ExportActors = ReturnType<typeof createExportActors>

@@ -25,6 +25,8 @@ const openExport = async (answers: Answers<typeof exportMachine>, input: Partial
         filters: { ...noFilters, ...november },
         searchText: '',
         format: 'csv',
+        month: undefined,
+        isPrinted: false,
         now,
         ...input,
       },
@@ -101,4 +103,18 @@ test('continues from what failed on Retry: a window, the sheet or the file', asy
   expect(now()).toMatchObject({ state: 'done' })
   await send({ type: 'export.save' })
   expect(now()).toMatchObject({ state: 'done', windows, written: { length: 2 }, saved: { length: 3 } })
+})
+
+test('a statement is printed in place of a file, and again on Retry', async () => {
+  const { now, send, pass } = await openExport(
+    { readWindow: [last(row('a'))], print: [new Error('no printer'), undefined, undefined] },
+    { month: '2026-11', isPrinted: true },
+  )
+  expect(now()).toMatchObject({ state: 'rendering', statement: { closing: 9_000 }, written: [] })
+  await pass(100)
+  expect(now()).toMatchObject({ state: 'printFailed' })
+  await send(retry)
+  expect(now()).toMatchObject({ state: 'printed', print: { length: 2 } })
+  await send({ type: 'export.print' })
+  expect(now()).toMatchObject({ state: 'printed', print: { length: 3 }, saved: [] })
 })

@@ -21,6 +21,10 @@ export interface ExportInput extends TransactionListRequest {
   /** The search text within the filters; '' for none. */
   readonly searchText: string
   readonly format: SheetFormat
+  /** The month of a statement, 'YYYY-MM'; undefined for a list. */
+  readonly month: string | undefined
+  /** Whether the statement is printed, and not written to a file. */
+  readonly isPrinted: boolean
   /** Milliseconds since the epoch; names the file. */
   readonly now: number
 }
@@ -44,6 +48,8 @@ type Event =
   | { type: 'export.retry' }
   /** Saves the file again: the browser saved nothing, or the consumer lost it. */
   | { type: 'export.save' }
+  /** Prints the statement again. */
+  | { type: 'export.print' }
   | { type: 'export.close' }
 
 const fileIn = ({ file, name }: Context): NamedFile => {
@@ -79,8 +85,10 @@ export const exportMachine = setup({
     readWindow: promiseStub<ExportActors['readWindow']>('readWindow'),
     writeSheet: promiseStub<ExportActors['writeSheet']>('writeSheet'),
     saveFile: promiseStub<ExportActors['saveFile']>('saveFile'),
+    print: promiseStub<ExportActors['print']>('print'),
   },
   guards: {
+    isPrinted: ({ context }) => context.isPrinted,
     hasMore: (_, { next }: TransactionPage) => next !== undefined,
     isEmpty: ({ context: { rows, truncatedMinutes } }) => rows.length === 0 && truncatedMinutes.length === 0,
   },
@@ -98,9 +106,11 @@ export const exportMachine = setup({
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
+  delays: { renderingTime: 100 },
 }).createMachine({
   id: 'export',
-  description: 'Writes all transactions that match the filters and the search text into one file',
+  description:
+    'Writes all transactions that match the filters and the search text into one file, or prints them',
   context: ({ input }) => ({
     ...input,
     name: exportName(input.format, input),
@@ -145,7 +155,13 @@ export const exportMachine = setup({
         'export.close': { target: 'closed' },
       },
     },
-    checkingRows: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'writing' }] },
+    checkingRows: {
+      always: [
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'isPrinted', target: 'rendering' },
+        { target: 'writing' },
+      ],
+    },
     empty: {
       description: 'No transactions match, so there is no file to save',
       on: { 'export.close': { target: 'closed' } },
@@ -156,11 +172,12 @@ export const exportMachine = setup({
       invoke: {
         id: 'writeSheet',
         src: 'writeSheet',
-        input: ({ context: { rows, truncatedMinutes, msisdn, currency, format } }) => ({
+        input: ({ context: { rows, truncatedMinutes, msisdn, currency, month, format } }) => ({
           rows,
           msisdn,
           truncatedMinutes,
           currency,
+          month,
           format,
         }),
         onDone: {
@@ -189,6 +206,28 @@ export const exportMachine = setup({
     },
     done: {
       on: { 'export.save': { target: 'saving' }, 'export.close': { target: 'closed' } },
+    },
+    rendering: {
+      description: 'The page shows the statement before the browser prints it',
+      tags: ['busy'],
+      on: { 'export.cancel': { target: 'closed' } },
+      after: { renderingTime: { target: 'printing' } },
+    },
+    printing: {
+      tags: ['busy'],
+      on: { 'export.cancel': { target: 'closed' } },
+      invoke: {
+        id: 'print',
+        src: 'print',
+        onDone: { target: 'printed' },
+        onError: { target: 'printFailed' },
+      },
+    },
+    printFailed: {
+      on: { 'export.retry': { target: 'printing' }, 'export.close': { target: 'closed' } },
+    },
+    printed: {
+      on: { 'export.print': { target: 'printing' }, 'export.close': { target: 'closed' } },
     },
     closed: { type: 'final' },
   },

@@ -16,7 +16,7 @@ const answers: readonly TransactionPage[] = [
 ]
 
 export const exportCases = caseTable(exportMachine, {
-  inputs: (['csv', 'xlsx'] as const).map(format => ({
+  inputs: (['csv', 'xlsx', 'print'] as const).map(format => ({
     msisdn,
     currency: 'ZAR',
     timeZone: 'Africa/Johannesburg',
@@ -25,7 +25,9 @@ export const exportCases = caseTable(exportMachine, {
         ? { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' }
         : noFilters,
     searchText: format === 'csv' ? 'rent' : '',
-    format,
+    format: format === 'csv' ? format : 'xlsx',
+    month: format === 'print' ? '2026-11' : undefined,
+    isPrinted: format === 'print',
     now,
   })),
   events: {},
@@ -33,10 +35,12 @@ export const exportCases = caseTable(exportMachine, {
     readWindow: [...answers, down],
     writeSheet: [new Blob(['file']), new Error('The worker did not start')],
     saveFile: [undefined, new Error('The disk is full')],
+    print: [undefined, new Error('The browser does not print')],
   },
   // The format, the progress, and whether rows are missing.
-  project: ({ context: { format, rows, window, truncatedMinutes, failure } }) => [
+  project: ({ context: { format, isPrinted, rows, window, truncatedMinutes, failure } }) => [
     format,
+    isPrinted,
     rows.length,
     window.end,
     truncatedMinutes.length > 0,

@@ -1,9 +1,14 @@
 import { getAdvice } from '#machines/network/failure.ts'
 import type { ExportSnapshot } from './export.machine.ts'
 import { getFractionRead, toTimeWindow } from './export-progress.ts'
+import { toStatement } from './statement.ts'
 
 /** The message codes of an export. */
-export type ExportCode = 'export.readFailed' | 'export.writeFailed' | 'export.saveFailed'
+export type ExportCode =
+  | 'export.readFailed'
+  | 'export.writeFailed'
+  | 'export.saveFailed'
+  | 'export.printFailed'
 
 const steps = [
   'reading',
@@ -14,13 +19,18 @@ const steps = [
   'saving',
   'saveFailed',
   'done',
+  'rendering',
+  'printing',
+  'printFailed',
+  'printed',
 ] as const
 
 const escapeEvents = [{ type: 'export.cancel' }, { type: 'export.close' }] as const
 
 /** Returns what the dialog of an export shows. */
 export const selectExport = (snapshot: ExportSnapshot) => {
-  const { format, name, filters, searchText, rows, read, window, failure, now, timeZone } = snapshot.context
+  const { format, name, month, isPrinted, filters, searchText, rows, read, window, failure, now, timeZone } =
+    snapshot.context
   const step = steps.find(state => snapshot.matches(state))
   const readBackTo = read === 0 ? undefined : window.end
   const fraction = getFractionRead(toTimeWindow(filters), readBackTo, now, timeZone)
@@ -30,6 +40,10 @@ export const selectExport = (snapshot: ExportSnapshot) => {
     /** All busy states share one, so the Cancel button keeps the focus while the export moves on. */
     focusKey: snapshot.hasTag('busy') ? 'busy' : step,
     format,
+    /** The month of a statement, 'YYYY-MM'. */
+    month,
+    /** The statement that is printed. */
+    statement: isPrinted && !snapshot.matches('reading') ? toStatement(rows) : undefined,
     name,
     filters,
     searchText: searchText.trim(),

@@ -6,6 +6,7 @@ import {
   filterRules,
   noFilters,
   parseFilterQuery,
+  quickRange,
   toFilterQuery,
 } from '#machines/domain/transaction/filters.ts'
 import type { Failure } from '#machines/network/failure.ts'
@@ -13,6 +14,7 @@ import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { toTimeWindow } from '../export/export-progress.ts'
+import { toMonthFilters } from '../export/statement.ts'
 import { listingMachine } from './listing/listing.machine.ts'
 import type { MyWalletActors } from './my-wallet.actors.ts'
 import type { Listing, MyWalletContext, MyWalletEvent, MyWalletInput } from './my-wallet.types.ts'
@@ -110,6 +112,13 @@ export const myWalletMachine = setup({
     }),
     storeCurrency: assign({ currency: ({ event }) => eventOf(event, 'wallet.change').currency }),
     storeFormat: assign({ format: ({ event }) => eventOf(event, 'export.start').format }),
+    chooseLastMonth: assign({
+      month: ({ context: { networkClock, timeZone } }) =>
+        quickRange('last_month', networkClock.now(), timeZone).start.slice(0, 7),
+    }),
+    storeMonth: assign({ month: ({ event }) => eventOf(event, 'month.choose').month }),
+    choosePrint: assign({ isPrinted: true }),
+    clearStatement: assign({ month: undefined, isPrinted: false }),
   },
 }).createMachine({
   id: 'my-wallet',
@@ -125,6 +134,8 @@ export const myWalletMachine = setup({
     failure: undefined,
     currency: undefined,
     format: 'csv',
+    month: undefined,
+    isPrinted: false,
   }),
   invoke: [
     {
@@ -201,21 +212,46 @@ export const myWalletMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          on: { 'export.start': { guard: 'canExport', target: 'exporting', actions: 'storeFormat' } },
+          entry: 'clearStatement',
+          on: {
+            'export.start': { guard: 'canExport', target: 'exporting', actions: 'storeFormat' },
+            'statement.open': { guard: 'canExport', target: 'choosingMonth', actions: 'chooseLastMonth' },
+          },
+        },
+        choosingMonth: {
+          description: 'The consumer chooses the month of a statement, and paper or a file',
+          on: {
+            'month.choose': { actions: 'storeMonth' },
+            'export.start': { target: 'exporting', actions: 'storeFormat' },
+            'statement.print': { target: 'exporting', actions: 'choosePrint' },
+            'statement.close': { target: 'idle' },
+          },
         },
         exporting: {
           invoke: {
             id: 'export',
             src: 'export',
             input: ({
-              context: { msisdn, timeZone, currency, appliedFilters, searchText, format, networkClock },
+              context: {
+                msisdn,
+                timeZone,
+                currency,
+                appliedFilters,
+                searchText,
+                format,
+                month,
+                isPrinted,
+                networkClock,
+              },
             }) => ({
               msisdn,
               currency: currency ?? defaultCurrency,
               timeZone,
-              filters: appliedFilters,
-              searchText,
+              filters: month === undefined ? appliedFilters : toMonthFilters(month),
+              searchText: month === undefined ? searchText : '',
               format,
+              month,
+              isPrinted,
               now: networkClock.now(),
             }),
             onDone: { target: 'idle' },

@@ -23,7 +23,7 @@ type Snapshot = SnapshotFrom<typeof myWalletMachine>
 const project = (snapshot: Snapshot) => {
   const { values, appliedFilters, touched, searchText, listing, failure, currency } = snapshot.context
   const isListed = listing.rows.length === 1
-  if (snapshot.matches({ exports: 'exporting' })) return []
+  if (!snapshot.matches({ exports: 'idle' })) return [snapshot.context.isPrinted]
   if (snapshot.matches({ filters: 'shown' }))
     return isListed ? [values.min, touched.length > 0, appliedFilters.range] : []
   return isListed ? [searchText, currency] : [failure, currency]
@@ -39,6 +39,7 @@ export const myWalletCases = caseTable(myWalletMachine, {
     'search.change': [{ value: 'nothing of the kind' }],
     'payments.report': [{ reported: [] }],
     'wallet.change': [{ currency: 'ZAR' }],
+    'month.choose': [{ month: '2026-10' }],
     'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
   },
   actors: {

@@ -3,6 +3,8 @@ import { isListed } from '#machines/domain/transaction/search.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { transactionTypes } from '#machines/domain/transaction/transaction-types.ts'
 import { getFractionRead, toTimeWindow } from '../export/export-progress.ts'
+import { listMonths } from '../export/statement.ts'
+import { getLocalDay, toMonth } from '../month-totals.ts'
 import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { Listing, MyWalletContext } from './my-wallet.types.ts'
@@ -68,10 +70,18 @@ const typesOf = ({ rows }: Listing): OfferedTypes => {
   return types
 }
 
+/** Returns the month of the first transaction; undefined while older rows may exist. */
+const oldestMonthOf = ({ listing, appliedFilters, timeZone }: MyWalletContext): string | undefined => {
+  const oldest = listing.rows.at(-1)
+  const isWhole = listing.next === undefined && appliedFilters.start === ''
+  return isWhole && oldest ? toMonth(getLocalDay(oldest, timeZone)) : undefined
+}
+
 /** Returns what My Wallet shows. */
 export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
   const { context, children } = snapshot
-  const { listing, failure, appliedFilters, values, touched, searchText, networkClock, timeZone } = context
+  const { listing, failure, appliedFilters, values, touched, searchText, networkClock, timeZone, month } =
+    context
   const list = children.listing?.getSnapshot()
   const rows = visibleRowsOf(context)
   const broken = filterRules.problemsOf(values)
@@ -125,6 +135,11 @@ export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
     searchText,
     /** Whether there is something to export. */
     canExport: snapshot.can({ type: 'export.start', format: 'csv' }),
+    /** The month of a statement that the consumer chooses, with the months to choose from. */
+    statement:
+      month !== undefined && snapshot.matches({ exports: 'choosingMonth' })
+        ? { month, months: listMonths(networkClock.now(), timeZone, oldestMonthOf(context)) }
+        : undefined,
     /** The running export, or one that shows its result. */
     exporting: children.export,
   }

@@ -53,6 +53,10 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
   readonly currency: string | undefined
   /** The format of the running export. */
   readonly format: SheetFormat
+  /** The month of the statement, 'YYYY-MM'; undefined for a list. */
+  readonly month: string | undefined
+  /** Whether the statement is printed. */
+  readonly isPrinted: boolean
 }
 
 /** The events of the list. */
@@ -80,3 +84,8 @@ export type MyWalletEvent =
   /** The reported payments of the wallet have changed. */
   | { type: 'payments.report'; reported: readonly Transaction[] }
   | { type: 'export.start'; format: SheetFormat }
+  /** Asks for the month of a statement. */
+  | { type: 'statement.open' }
+  | { type: 'month.choose'; month: string }
+  | { type: 'statement.print' }
+  | { type: 'statement.close' }

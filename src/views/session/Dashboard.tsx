@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { DashboardLayout } from '#src/ui/layout/DashboardLayout.tsx'
+import { PrintSheet } from '#src/ui/overlay/PrintSheet.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
-import { useText } from '../shared/hooks.tsx'
+import { PrintSheetContext, useText } from '../shared/hooks.tsx'
 import { Balance } from '../wallet/Balance.tsx'
 import type { ChartProps } from '../wallet/LateChart.tsx'
 import { LatestGraph, MoneyCharts } from '../wallet/LatestGraph.tsx'
@@ -44,7 +45,9 @@ export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart }: Da
       earlier={<EarlierList />}
     />
     <OpenService ServiceDialog={ServiceDialog} />
-    <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />
+    <PrintSheetContext value={PrintSheet}>
+      <OpenSettings SettingsDialog={SettingsDialog} Recovery={Recovery} />
+    </PrintSheetContext>
     <OpenReceipt />
     <ResetLinkNotice />
     <SessionNotices />

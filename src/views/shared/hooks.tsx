@@ -41,6 +41,10 @@ const [SessionContext, useSession] = createGiven<SessionActorRef>('session')
 const [DisplayContext, useDisplay] = createGiven<DisplayActorRef>('display')
 const [WalletContext, useWallet] = createGiven<WalletActorRef>('wallet')
 
+/** The sheet that the browser prints in place of the page. */
+export const [PrintSheetContext, usePrintSheet] =
+  createGiven<ComponentType<{ readonly children: ReactNode }>>('print sheet')
+
 /** The service whose dialog or request is open. */
 export const [ServiceContext, useService] = createGiven<ServiceActorRef>('service')
 

@@ -99,6 +99,44 @@ test('both export files have every row and no formula', async ({ page, portal })
   await expect(wallet.getByText('1 transaction', { exact: true })).toBeVisible()
 })
 
+test('a statement of a month is saved, printed, and adds up', async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes'
+    }
+  })
+  await ui.signInPayer(page, portal, 2, { history: 120 })
+  const wallet = await ui.openMyWallet(page, portal.origin(2))
+  const openStatement = async () => {
+    await wallet.getByRole('button', { name: 'Statement' }).click()
+    const month = page.getByRole('combobox', { name: 'Month' })
+    await month.click()
+    await page.getByRole('option').first().click()
+    return String(await month.textContent())
+  }
+  const month = await openStatement()
+  const { name, lines } = await ui.exported(page, 'Excel')
+  expect(name).toMatch(/^statement_20\d\d-\d\d\.xlsx$/)
+  const [head, first, ...rest] = lines
+  const last = rest.at(-1)
+  expect(head).toEqual(['Date', 'Transaction', 'Reference', 'In', 'Out', 'Balance'])
+  expect([first?.[1], last?.[1]]).toEqual(['Opening balance', 'Closing balance'])
+  const rows = rest.slice(0, -1)
+  expect(rows.length).toBeGreaterThan(0)
+  const moved = rows.reduce((sum, row) => sum + Number(row[3] ?? 0) - Number(row[4] ?? 0), Number(first?.[5]))
+  expect(Math.round(moved * 100)).toBe(Math.round(Number(last?.[5]) * 100))
+
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await openStatement()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByRole('heading', { name: 'Your statement is printed.' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Statement ${month}`, includeHidden: true })).toBeVisible()
+  const printed = page.getByRole('row', { includeHidden: true }).filter({ visible: true })
+  await expect(printed).toHaveCount(lines.length)
+})
+
 test('a receipt is shared as text or a picture, and printed as a document', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {

@@ -3,8 +3,9 @@ import type { AnyActorRef } from 'xstate'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { PrintSheet } from '#src/ui/overlay/PrintSheet.tsx'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
-import { ServiceContext, SessionActors } from '#src/views/shared/hooks.tsx'
+import { PrintSheetContext, ServiceContext, SessionActors } from '#src/views/shared/hooks.tsx'
 import { createPortalOf, portalWithSession, type ReplacedActors } from './stub-actors.ts'
 
 // A view that is rendered again must find the same actors.
@@ -21,7 +22,11 @@ const portalFor = (key: object, create: () => PortalActorRef): PortalActorRef =>
 export const inSession = (view: ReactNode, replaced: ReplacedActors = {}) => {
   const [key = stubs] = Object.values(replaced)
   const portal = portalFor(key, () => portalWithSession(replaced).portal)
-  return <SessionActors portal={portal}>{view}</SessionActors>
+  return (
+    <SessionActors portal={portal}>
+      <PrintSheetContext value={PrintSheet}>{view}</PrintSheetContext>
+    </SessionActors>
+  )
 }
 
 /** Renders a view of this session. */

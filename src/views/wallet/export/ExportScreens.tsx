@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react'
 import type { ExportView } from '#machines/wallet/export/export.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { Cancel, Close, type ExportingProps, Retry, Stage } from './ExportStage.tsx'
+import { Printed, PrintFailed, Printing } from '../statement/PrintScreens.tsx'
+import {
+  Cancel,
+  Close,
+  type ExportingProps,
+  FileFailed,
+  Missing,
+  Retry,
+  Stage,
+  Working,
+} from './ExportStage.tsx'
 
 const Reading = (props: ExportingProps) => {
   const { exporting: words, formatMinute } = useText()
@@ -22,12 +31,6 @@ const Reading = (props: ExportingProps) => {
     </Stage>
   )
 }
-
-const Working = ({ title, detail, ...props }: ExportingProps & { title: string; detail: string }) => (
-  <Stage {...props} foot={<Cancel {...props} />}>
-    <Progress title={title} percent={undefined} detail={detail} />
-  </Stage>
-)
 
 const Writing = (props: ExportingProps) => {
   const { exporting: words } = useText()
@@ -57,12 +60,6 @@ const ReadFailed = (props: ExportingProps) => {
   )
 }
 
-const FileFailed = ({ title, ...props }: ExportingProps & { title: string }) => (
-  <Stage {...props} foot={<Retry {...props} />}>
-    <Outcome state="declined" title={title} />
-  </Stage>
-)
-
 const WriteFailed = (props: ExportingProps) => (
   <FileFailed {...props} title={useText().codes['export.writeFailed']} />
 )
@@ -81,7 +78,7 @@ const Empty = (props: ExportingProps) => {
 }
 
 const Done = (props: ExportingProps) => {
-  const { exporting: words, service, formatMinute } = useText()
+  const { exporting: words, service } = useText()
   const { exporting, view } = props
   return (
     <Stage
@@ -96,9 +93,7 @@ const Done = (props: ExportingProps) => {
       }
     >
       <Outcome state="approved" title={words.done} message={words.doneMessage(view.count, view.name)} />
-      {view.truncatedMinutes.length > 0 && (
-        <Notice>{words.partial(view.truncatedMinutes.map(formatMinute))}</Notice>
-      )}
+      <Missing {...props} />
     </Stage>
   )
 }
@@ -114,4 +109,8 @@ export const exportScreens: Readonly<Record<NonNullable<ExportView['step']>, Com
     saving: Saving,
     saveFailed: SaveFailed,
     done: Done,
+    rendering: Printing,
+    printing: Printing,
+    printFailed: PrintFailed,
+    printed: Printed,
   }

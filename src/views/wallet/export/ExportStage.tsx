@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { ExportActorRef } from '#machines/wallet/export/export.machine.ts'
 import type { ExportView } from '#machines/wallet/export/export.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { Progress } from '#src/ui/feedback/Progress.tsx'
 import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { MutedText } from '#src/ui/text/Text.tsx'
@@ -37,13 +40,35 @@ interface StageProps extends ExportingProps {
 }
 
 /** A stage of an export. The filters also limit the file, so each stage shows them. */
-export const Stage = ({ view: { filters, searchText }, symbol, foot, children }: StageProps) => {
-  const { formatFilterSummary, exporting: exportingText } = useText()
+export const Stage = ({ view: { month, filters, searchText }, symbol, foot, children }: StageProps) => {
+  const { formatFilterSummary, exporting: exportingText, statement, formatMonth } = useText()
   const summary = formatFilterSummary(filters, searchText, symbol)
+  const filtered =
+    month === undefined ? exportingText.filtered(summary) : statement.titleOf(formatMonth(month))
   return (
     <DialogScreen foot={foot}>
       {children}
-      {summary && <MutedText>{exportingText.filtered(summary)}</MutedText>}
+      {summary && <MutedText>{filtered}</MutedText>}
     </DialogScreen>
   )
+}
+
+/** A step of the browser whose end is unknown. */
+export const Working = ({ title, detail, ...props }: ExportingProps & { title: string; detail: string }) => (
+  <Stage {...props} foot={<Cancel {...props} />}>
+    <Progress title={title} percent={undefined} detail={detail} />
+  </Stage>
+)
+
+/** Says that the browser did not write, save or print, and offers Retry. */
+export const FileFailed = ({ title, ...props }: ExportingProps & { title: string }) => (
+  <Stage {...props} foot={<Retry {...props} />}>
+    <Outcome state="declined" title={title} />
+  </Stage>
+)
+
+/** Names the minutes whose transactions are incomplete. */
+export const Missing = ({ view: { truncatedMinutes } }: ExportingProps) => {
+  const { exporting: words, formatMinute } = useText()
+  return truncatedMinutes.length > 0 && <Notice>{words.partial(truncatedMinutes.map(formatMinute))}</Notice>
 }

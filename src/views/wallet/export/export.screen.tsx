@@ -1,6 +1,7 @@
 import { exportMachine } from '#machines/wallet/export/export.machine.ts'
 import { selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { inSession } from '#test/model/facts/in-session.tsx'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
 import { absent, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
@@ -17,20 +18,21 @@ const showsShare = (share: number | undefined) => {
 }
 
 playScreen(exportMachine, {
-  render: actor => renderOverPage(<Exporting exporting={actor} symbol="R" />),
+  render: actor => renderOverPage(inSession(<Exporting exporting={actor} symbol="R" />)),
   interactions: {
     'export.cancel': text.service.cancel,
     'export.save': words.again,
     'export.close': text.service.close,
+    'export.print': text.statement.printAgain,
   },
   expectations: {
     reading(snapshot) {
-      const { format, rows, searchText } = snapshot.context
+      const { format, month, rows, searchText } = snapshot.context
       const { readBackTo, percent } = selectExport(snapshot)
       showsShare(percent)
       const { length } = rows
       return [
-        seen('dialog', words.title[format]),
+        seen('dialog', month === undefined ? words.title[format] : text.statement.name),
         working(words.gathering),
         readBackTo === undefined ? words.soFar(length) : words.backTo(length, text.formatMinute(readBackTo)),
         // An export without filters shows no note about filters.
@@ -52,6 +54,9 @@ playScreen(exportMachine, {
       words.doneMessage(rows.length, name),
       truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(text.formatMinute)) : absent('alert'),
     ],
+    'rendering printing': working(text.statement.printing),
+    printFailed: text.codes['export.printFailed'],
+    printed: text.statement.printed,
     closed: [],
   },
 })

@@ -5,6 +5,7 @@ import { downloadIcon, filterIcon } from '#src/ui/icons/icons.ts'
 import { ListLayout } from '#src/ui/layout/ListLayout.tsx'
 import { useFormat, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Exporting } from '../export/Exporting.tsx'
+import { MonthDialog } from '../statement/MonthDialog.tsx'
 import { FilterForm, filterForm, type MyWalletProps } from './FilterForm.tsx'
 import { Results } from './Results.tsx'
 
@@ -27,15 +28,18 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
   ))
 }
 
-/** 'Apply', shown with the filters. */
+/** 'Apply' with the filters, else 'Statement'. */
 export const MyWalletApply = ({ myWallet }: Alone) => {
-  const { myWallet: words } = useText()
-  return (
-    useView(myWallet, selectMyWallet).showsFilters && (
-      <Button kind="primary" type="submit" form={filterForm}>
-        {words.apply}
-      </Button>
-    )
+  const { myWallet: words, statement } = useText()
+  const { showsFilters, canExport } = useView(myWallet, selectMyWallet)
+  return showsFilters ? (
+    <Button kind="primary" type="submit" form={filterForm}>
+      {words.apply}
+    </Button>
+  ) : (
+    <Button inactive={!canExport} onPress={() => myWallet.send({ type: 'statement.open' })}>
+      {statement.name}
+    </Button>
   )
 }
 
@@ -76,6 +80,7 @@ export const MyWallet = ({ myWallet }: Alone) => {
       >
         <Results {...props} />
       </ListLayout>
+      <MonthDialog {...props} />
       {view.exporting && <Exporting exporting={view.exporting} symbol={symbol} />}
     </>
   )

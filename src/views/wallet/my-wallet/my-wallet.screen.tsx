@@ -21,7 +21,7 @@ import '#src/ui/field/SelectField.tsx'
 type Snapshot = Parameters<typeof selectMyWallet>[0]
 
 const words = text.myWallet
-const isExporting = (snapshot: Snapshot) => snapshot.matches({ exports: 'exporting' })
+const isCovered = (snapshot: Snapshot) => !snapshot.matches({ exports: 'idle' })
 
 /** The list, the filtered row, or the empty state. */
 const listShown: Shown<Snapshot> = snapshot => {
@@ -48,10 +48,18 @@ playScreen(myWalletMachine, {
     ...outside('The address', 'filters.fromUrl'),
     ...outside('The wallet', 'transactions.refresh', 'wallet.change', 'payments.report'),
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
+    'statement.open': text.statement.name,
+    'statement.print': text.receipt.print,
+    'statement.close': text.service.close,
+    ...outside('The list of months, which the browser draws', 'month.choose'),
   },
-  unreachableReason(snapshot, { type }) {
+  unreachableReason(snapshot, event) {
+    const { type } = event
     const view = selectMyWallet(snapshot)
-    if (isExporting(snapshot)) return 'The export stands above everything until it is over'
+    if (event.type === 'export.start' && event.format === 'csv' && isCovered(snapshot))
+      return 'A statement is no CSV'
+    if (snapshot.matches({ exports: 'choosingMonth' }) && /^(?:export|statement)/.test(type)) return false
+    if (isCovered(snapshot)) return 'The export stands above everything until it is over'
     if (['field.change', 'field.blur', 'range.choose', 'filters.apply'].includes(type))
       return snapshot.matches({ filters: 'hidden' }) && 'The filters are hidden'
     if (['older.read', 'history.read', 'history.cancel'].includes(type))
@@ -68,8 +76,8 @@ playScreen(myWalletMachine, {
     'list.listing': listShown,
     'filters.hidden': [unsaid(words.start), absent('button', words.apply)],
     'filters.shown': snapshot => [
-      // The export dialog covers the filters and hides them.
-      !isExporting(snapshot) &&
+      // The dialogs of an export and of a statement cover the filters and hide them.
+      !isCovered(snapshot) &&
         Object.entries(words.range).map(([name, label]) =>
           seen('button', label, { pressed: name === snapshot.context.values.range }),
         ),
@@ -79,6 +87,7 @@ playScreen(myWalletMachine, {
       field(words.search, snapshot.context.searchText),
       !selectMyWallet(snapshot).canExport && withheld(words.csv, words.excel),
     ],
+    'exports.choosingMonth': seen('dialog', text.statement.name),
     'exports.exporting': text.exporting.gathering,
   },
 })

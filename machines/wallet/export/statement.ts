@@ -1,0 +1,121 @@
+import type { Cents } from '#machines/domain/money.ts'
+import type { CellKind, Sheet } from '#machines/domain/sheet/sheet.ts'
+import { type Filters, noFilters } from '#machines/domain/transaction/filters.ts'
+import { getSentReference, getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { ExportRow } from './export-rows.ts'
+
+/** Returns the filters of a month, 'YYYY-MM'. */
+export const toMonthFilters = (month: string): Filters => {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return { ...noFilters, range: 'custom', start: `${month}-01T00:00`, end: `${month}-${daysInMonth}T23:59` }
+}
+
+/** The months that a list without a known start offers: two years. */
+const offeredMonths = 24
+
+/**
+ * Returns the months of a wallet, 'YYYY-MM', newest first.
+ *
+ * @param oldest the month of the first transaction; undefined while it is unknown
+ */
+export const listMonths = (now: number, timeZone: string, oldest: string | undefined): readonly string[] => {
+  const { year, month } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  const current = Temporal.PlainYearMonth.from({ year, month })
+  return [...Array(offeredMonths).keys()]
+    .map(months => current.subtract({ months }).toString())
+    .filter((name, index) => index === 0 || name >= (oldest ?? ''))
+}
+
+/** A row of a statement. */
+export interface StatementRow {
+  readonly transaction: Transaction
+  readonly time: string
+  /** The amount in whole cents, in one of both columns. */
+  readonly income: Cents | undefined
+  readonly spending: Cents | undefined
+}
+
+/** The settled transactions of a month, oldest first, between two balances. */
+export interface Statement {
+  /** Undefined if the network sends no balances. */
+  readonly opening: Cents | undefined
+  readonly closing: Cents | undefined
+  readonly rows: readonly StatementRow[]
+}
+
+/** Returns the statement of the rows of a month. Declined and pending transactions moved no money. */
+export const toStatement = (rows: readonly ExportRow[]): Statement => {
+  // The network lists the newest first; rows of the same second keep this order.
+  const settled = rows
+    .filter(({ transaction }) => getStatus(transaction) === undefined)
+    .sort((one, other) => other.epoch - one.epoch)
+    .reverse()
+  const [first] = settled
+  const last = settled.at(-1)
+  const { balance, amount, class: direction } = first?.transaction ?? {}
+  const before = direction === 'debit' ? (balance ?? 0) + (amount ?? 0) : (balance ?? 0) - (amount ?? 0)
+  return {
+    opening: balance === undefined ? undefined : (before as Cents),
+    closing: last?.transaction.balance,
+    rows: settled.map(({ transaction, time }) => ({
+      transaction,
+      time,
+      income: transaction.class === 'credit' ? transaction.amount : undefined,
+      spending: transaction.class === 'debit' ? transaction.amount : undefined,
+    })),
+  }
+}
+
+const columns = {
+  date: 'time',
+  what: 'text',
+  reference: 'text',
+  income: 'money',
+  spending: 'money',
+  balance: 'money',
+} as const satisfies Readonly<Record<string, CellKind>>
+
+/** The columns of a statement. */
+export type StatementColumn = keyof typeof columns
+
+export const statementColumns = Object.keys(columns) as readonly StatementColumn[]
+
+/** The texts of a statement. */
+export interface StatementTexts {
+  readonly titleOf: (month: string) => string
+  readonly opening: string
+  readonly closing: string
+  readonly columns: Readonly<Record<StatementColumn, string>>
+  /** Returns the type and the other side of a transaction. */
+  readonly whatOf: (transaction: Transaction, ownMsisdn: string) => string
+}
+
+interface StatementInput {
+  readonly rows: readonly ExportRow[]
+  readonly msisdn: string
+  /** 'YYYY-MM' */
+  readonly month: string
+}
+
+/** Returns the table of a statement: the opening balance, the rows, and the closing balance. */
+export const statementSheetOf = ({ rows, msisdn, month }: StatementInput, words: StatementTexts): Sheet => {
+  const { opening, closing, rows: settled } = toStatement(rows)
+  const balanceRow = (label: string, balance: Cents | undefined) =>
+    statementColumns.map(name => ({ what: label, balance })[name as 'what' | 'balance'])
+  return {
+    name: words.titleOf(month),
+    columns: statementColumns.map(name => ({ heading: words.columns[name], kind: columns[name] })),
+    rows: [
+      balanceRow(words.opening, opening),
+      ...settled.map(({ transaction, time, income, spending }) => [
+        time,
+        words.whatOf(transaction, msisdn),
+        getSentReference(transaction),
+        income,
+        spending,
+        transaction.balance,
+      ]),
+      balanceRow(words.closing, closing),
+    ],
+  }
+}

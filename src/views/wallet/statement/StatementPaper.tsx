@@ -1,0 +1,65 @@
+import { type Cents, formatMoney } from '#machines/domain/money.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { selectConfig } from '#machines/portal/portal.selectors.ts'
+import { type Statement, statementColumns } from '#machines/wallet/export/statement.ts'
+import { createStatementTexts } from '#src/text/statement-texts.ts'
+import { Logo } from '#src/ui/layout/Logo.tsx'
+import { useFormat, usePortal, usePrintSheet, useText, useView } from '#src/views/shared/hooks.tsx'
+
+interface StatementPaperProps {
+  readonly statement: Statement
+  /** 'YYYY-MM' */
+  readonly month: string
+}
+
+/** The statement of a month on paper: the opening balance, the rows, and the closing balance. */
+export const StatementPaper = ({ statement: { opening, closing, rows }, month }: StatementPaperProps) => {
+  const text = useText()
+  const { statement: words, receipt, formatPortalName, formatFullTime } = text
+  const PrintSheet = usePrintSheet()
+  const config = useView(usePortal(), selectConfig)
+  const { symbol, timeZone, now, ownMsisdn } = useFormat()
+  const { whatOf } = createStatementTexts(text)
+  const money = (cents: Cents | undefined) => (cents === undefined ? '' : formatMoney(cents, symbol))
+  const balance = (label: string, cents: Cents | undefined) => (
+    <tr>
+      <th colSpan={5}>{label}</th>
+      <td translate="no">{money(cents)}</td>
+    </tr>
+  )
+  return (
+    <PrintSheet>
+      <header>
+        <Logo title={formatPortalName(config)} {...config.theme.logo} />
+        <h1>{words.titleOf(text.formatMonth(month))}</h1>
+      </header>
+      <p className="line">
+        <span translate="no">{formatMsisdn(ownMsisdn)}</span>
+        <span className="muted">{receipt.made(formatFullTime(new Date(now).toISOString(), timeZone))}</span>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {statementColumns.map(name => (
+              <th key={name}>{words.columns[name]}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {balance(words.opening, opening)}
+          {rows.map(({ transaction, income, spending }) => (
+            <tr key={transaction.snsi}>
+              <td translate="no">{formatFullTime(transaction.timestamp, timeZone)}</td>
+              <td translate="no">{whatOf(transaction, ownMsisdn)}</td>
+              <td translate="no">{transaction.reference}</td>
+              <td translate="no">{money(income)}</td>
+              <td translate="no">{money(spending)}</td>
+              <td translate="no">{money(transaction.balance)}</td>
+            </tr>
+          ))}
+          {balance(words.closing, closing)}
+        </tbody>
+      </table>
+    </PrintSheet>
+  )
+}
