@@ -1,89 +1,21 @@
-import { formatMoney, parseAmount, toWireText } from '../money.ts'
-import { parseMsisdn } from '../phone/msisdn.ts'
-import { formatMsisdn } from '../phone/phone.ts'
-import { toTitleCase } from '../title-case.ts'
 import { isOnDate, parseDateQuery } from './date-query.ts'
 import { type Filters, matchesFilters } from './filters.ts'
-import { getSentReference, type Transaction, type TransactionDetails } from './transaction.ts'
-
-/** Normalises text for the search: lower case, no diacritics, plain spaces for other spaces and minus signs. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s\u2212]/g, ' ')
-
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
-
-/** Returns the people, numbers, meters and tokens of a transaction, with and without the spaces in a number. */
-const listNames = ({ recipient, sender, meter, account, voucher, traceId }: TransactionDetails): string[] => {
-  const parties = [recipient, sender].flatMap(({ name, msisdn, accountNumber } = {}) => [
-    name,
-    msisdn,
-    msisdn && formatMsisdn(msisdn),
-    accountNumber,
-  ])
-  return [...parties, meter, account, voucher, traceId].flatMap(text =>
-    text === undefined ? [] : [text, withoutSpaces(text)],
-  )
-}
-
-const searchable = new WeakMap<Transaction, string>()
-
-const searchTextOf = (transaction: Transaction): string => {
-  const known = searchable.get(transaction)
-  if (known !== undefined) return known
-  const { typeName, typeAlias, details, amount, state, snsi } = transaction
-  const reference = getSentReference(transaction)
-  const text = plain(
-    [
-      typeName === '' ? toTitleCase(typeAlias) : typeName,
-      reference,
-      withoutSpaces(reference),
-      ...listNames(details),
-      toWireText(amount),
-      formatMoney(amount),
-      state.words,
-      snsi,
-    ].join(' '),
-  )
-  searchable.set(transaction, text)
-  return text
-}
-
-/** An amount with its currency, or a number in groups: found as a whole, because its parts say nothing. */
-const pricedShape = /^[\p{L}\p{Sc}]{1,3} ?\d[\d ]*(?:\.\d{1,2})?$/u
-const numberShape = /^[+\d][\d ()-]*$/
+import { containsText, matchesWords, plain } from './search-words.ts'
+import type { Transaction } from './transaction.ts'
 
 /**
- * Whether a transaction contains all words of a search in any letter case and order. A mobile number and a date are
- * found in every written form, and a number or an amount only as a whole.
+ * Whether a transaction is what a search means: as `matchesWords`, and a date is found in every written form.
  *
  * @param timeZone of the network's clocks
  */
 export const matchesSearch = (transaction: Transaction, words: string, timeZone: string): boolean => {
-  const searched = plain(words).trim()
-  const text = searchTextOf(transaction)
-  const date = parseDateQuery(searched)
-  if (date !== undefined) return isOnDate(transaction, date, timeZone) || text.includes(searched)
-  if (pricedShape.test(searched)) {
-    const amount = parseAmount(searched.replace(/^\D+/, ''))
-    const isAmount = [transaction.amount, transaction.details.charge].includes(amount)
-    return isAmount || plain(getSentReference(transaction)).includes(searched)
+  const isOn = (text: string): boolean | undefined => {
+    const date = parseDateQuery(text)
+    return date && isOnDate(transaction, date, timeZone)
   }
-  const isInMonth = (word: string): boolean => {
-    const month = parseDateQuery(word)
-    return month !== undefined && isOnDate(transaction, month, timeZone)
-  }
-  if (!numberShape.test(searched))
-    return searched.split(' ').every(word => text.includes(word) || isInMonth(word))
-  const msisdn = parseMsisdn(words)
-  return (
-    (msisdn !== undefined && text.includes(msisdn)) ||
-    text.includes(searched) ||
-    text.includes(withoutSpaces(searched))
-  )
+  const isOnWhole = isOn(plain(words).trim())
+  if (isOnWhole !== undefined) return isOnWhole || containsText(transaction, words)
+  return matchesWords(transaction, words, word => isOn(word) ?? false)
 }
 
 /** Whether My Wallet lists a transaction. An export contains the same transactions. */

@@ -1,6 +1,6 @@
 import { shownRecipients } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
-import { matchesSearch } from '#machines/domain/transaction/filters.ts'
+import { matchesWords } from '#machines/domain/transaction/search-words.ts'
 import { isSnsi } from '#machines/domain/wire/snsi.ts'
 import type { RepeatablePayment } from '../repeatable-payments.ts'
 import type { PeopleSnapshot } from './people.machine.ts'
@@ -35,7 +35,7 @@ const rankOf = ({ isOwn, isFavourite }: ListedRecipient): number => (isOwn ? 0 :
 export const selectPeople = (snapshot: PeopleSnapshot, payments: readonly RepeatablePayment[]) => {
   const { searchText } = snapshot.context
   const listed = payments.map(toListed(snapshot))
-  const found = listed.filter(({ latest }) => matchesSearch(latest, searchText))
+  const found = listed.filter(({ latest }) => matchesWords(latest, searchText))
   return {
     shown: found.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, shownRecipients),
     hasFavourites: listed.some(({ isFavourite }) => isFavourite),
