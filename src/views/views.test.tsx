@@ -49,7 +49,7 @@ import { Services } from './session/Services.tsx'
 import { SessionActors } from './shared/hooks.tsx'
 import { SignInForm } from './sign-in/SignInForm.tsx'
 import { BalanceGraph } from './wallet/BalanceGraph.tsx'
-import { Summary } from './wallet/receipt/InfoSummary.tsx'
+import { ReportTransaction, Summary } from './wallet/receipt/InfoSummary.tsx'
 import { formatInfoLabel } from './wallet/receipt/ListedTransaction.tsx'
 
 /** Returns the texts of a screen, without its buttons. */
@@ -213,6 +213,7 @@ test.each([
   const html = renderToHtml(
     <SessionActors portal={portal}>
       <Summary transaction={{ ...declinedRow, details }} format={receiptFormat} />
+      <ReportTransaction transaction={{ ...declinedRow, details }} format={receiptFormat} />
     </SessionActors>,
   )
   expect(html).toContain(`href="mailto:help@lwandle.example?subject=${subject}Declined`)

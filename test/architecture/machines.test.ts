@@ -160,6 +160,7 @@ test('an amount is parsed only in named places', () => {
     'machines/domain/bulk-file/bulk-check.ts',
     'machines/domain/money.ts',
     'machines/domain/transaction/filters.ts',
+    'machines/domain/transaction/search-words.ts',
     'machines/service/form/field-validation.ts',
     'machines/service/form/order.ts',
     'machines/service/form/quick-fill.ts',
