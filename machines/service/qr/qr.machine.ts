@@ -92,7 +92,7 @@ export const qrMachine = setup({
     removeCode: assign({ code: undefined }),
     clearFailure: assign({ failure: undefined }),
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
-    refreshWallet: sendTo(({ context }) => context.request.walletRef, { type: 'wallet.refresh' }),
+    checkBalance: sendTo(({ context }) => context.request.walletRef, { type: 'balance.check' }),
   },
   delays: {
     /** Milliseconds until the next full second of the countdown, also after a pause. */
@@ -131,14 +131,14 @@ export const qrMachine = setup({
       initial: 'visible',
       states: {
         visible: {
-          description: 'The wallet refreshes every 10 seconds, because a payment may arrive at any time',
+          description: 'The balance is checked every 10 seconds, because a payment may arrive at any time',
           after: {
             nextSecond: [
               {
                 guard: 'isRefreshDue',
                 target: 'visible',
                 reenter: true,
-                actions: ['updateSecondsLeft', 'refreshWallet'],
+                actions: ['updateSecondsLeft', 'checkBalance'],
               },
               { target: 'visible', reenter: true, actions: 'updateSecondsLeft' },
             ],
@@ -155,8 +155,8 @@ export const qrMachine = setup({
     },
     expired: { entry: 'removeCode' },
     reading: {
-      description: 'The network returns a new scan code, and the wallet refreshes',
-      entry: ['endCount', 'refreshWallet'],
+      description: 'The network returns a new scan code, and the wallet checks its balance',
+      entry: ['endCount', 'checkBalance'],
       on: { 'page.hide': { target: 'hidden' } },
       invoke: {
         id: 'readQr',

@@ -6,6 +6,7 @@ import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
 import { useTraceRow } from '../shared/dialog/trace-rows.ts'
 import { useText } from '../shared/hooks.tsx'
 import { ScanFigures } from './ScanFigures.tsx'
@@ -36,22 +37,28 @@ export const BulkHead = ({ view, ...outcome }: Omit<OutcomeProps, 'figure'> & Vi
   )
 }
 
-/** The payments of the file, with the Trace ID. The heading shows the cost, if it is known. */
+/** The file, its payments and what the cost includes, with the Trace ID. The heading shows the cost, if it is known. */
 export const Summary = ({
-  view: { report },
+  view: { report, fileName },
   trace,
 }: ViewProps & { readonly trace?: { readonly id: string | undefined } | undefined }) => {
   const { bulk: words, bulkCheck, service } = useText()
+  const { approved, rejected } = report ?? {}
   return (
-    <DescriptionList
-      rows={[
-        ...(report?.approved === undefined
-          ? []
-          : [{ label: words.payments, value: bulkCheck.count(report.approved) }]),
-        ...(report && report.cost === undefined ? [{ label: words.cost, value: service.unknownTotal }] : []),
-        ...useTraceRow(trace),
-      ]}
-    />
+    <>
+      <DescriptionList
+        rows={[
+          ...(fileName === undefined ? [] : [{ label: bulkCheck.label, value: <bdi>{fileName}</bdi> }]),
+          ...(approved === undefined ? [] : [{ label: words.payments, value: bulkCheck.count(approved) }]),
+          ...(rejected ? [{ label: words.rejections, value: bulkCheck.count(rejected) }] : []),
+          ...(report && report.cost === undefined
+            ? [{ label: words.cost, value: service.unknownTotal }]
+            : []),
+          ...useTraceRow(trace),
+        ]}
+      />
+      {report?.isNotified && report.cost !== undefined && <FormText>{words.smsIncluded}</FormText>}
+    </>
   )
 }
 

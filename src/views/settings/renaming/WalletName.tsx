@@ -1,3 +1,4 @@
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
@@ -30,7 +31,12 @@ export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
       ) : (
         <>
           <DescriptionList
-            rows={[{ label: words.alias, value: record && <bdi>{record.alias ?? words.defaultAlias}</bdi> }]}
+            rows={[
+              {
+                label: words.alias,
+                value: record && <bdi>{formatMsisdn(record.alias ?? words.defaultAlias)}</bdi>,
+              },
+            ]}
           />
           <Button
             disabled={record === undefined}
