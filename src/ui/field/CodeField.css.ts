@@ -1,8 +1,8 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { short, tiny } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
-import { input } from './Field.css.ts'
+import { field, input, label } from './Field.css.ts'
 
 const spacing = '.4em'
 
@@ -29,5 +29,23 @@ export const code = style([
     },
   },
 ])
+
+/** The button is on the line of the label, or above the field if there is no room. */
+export const withAction = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: vars.space.s3,
+  rowGap: vars.space.s1,
+})
+globalStyle(`${withAction} > ${field}`, { display: 'contents' })
+globalStyle(`${withAction} > button`, {
+  order: 1,
+  paddingInline: vars.space.s2,
+  color: vars.colour.accentInk,
+})
+globalStyle(`${withAction} ${label}`, { flex: 'none' })
+globalStyle(`${withAction} > ${field} > :not(${label})`, { order: 2, flex: '1 0 100%' })
 
 export const pin = style([code, { ...masked, letterSpacing: spacing }])

@@ -170,12 +170,12 @@ globalStyle(`${body}:has(> [data-pinned])`, {
 })
 
 /** A PIN stays above the buttons; in a low window it is above the facts that it confirms, or beside them in landscape. */
-const withPin = `${body}:has(> form > * > :is([name=otp], [name=pin]))`
+const withPin = `${body}:has(> form :is([name=otp], [name=pin]))`
 globalStyle(`${withPin} > form`, {
   position: 'sticky',
   // With enlarged text it scrolls away, so that the facts have room.
   insetBlockEnd: 'min(0px, 9*(100dvh - 26rem))',
-  paddingBlock: space.s3,
+  paddingBlock: `${space.s1} ${space.s2}`,
   background: colour.surface,
   '@media': {
     [short]: { position: 'static', insetBlockEnd: 'auto', order: -1, paddingBlock: 0 },

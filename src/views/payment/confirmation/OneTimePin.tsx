@@ -6,17 +6,13 @@ import { selectConfirming } from '#machines/payment/confirmation/confirmation.se
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
-import { mailIcon, refreshIcon } from '#src/ui/icons/icons.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { InlineTrace } from '#src/views/shared/Trace.tsx'
 import { useOrder } from '#src/views/shared/use-order.ts'
 import type { ConfirmationProps } from './ConfirmationButtons.tsx'
 
-/**
- * The one-time PIN with the button that requests it. The button is above the field, so that no message moves it under
- * the thumb.
- */
+/** The one-time PIN with the button that requests it, above the field, so that no message moves it under the thumb. */
 const Code = ({ confirmation, otpRequest }: ConfirmationProps & { otpRequest: OtpRequestActorRef }) => {
   const { service: serviceText, formatMessage } = useText()
   const number = formatMsisdn(useOrder().facts.msisdn)
@@ -31,15 +27,6 @@ const Code = ({ confirmation, otpRequest }: ConfirmationProps & { otpRequest: Ot
   const hint = secondsLeft === undefined ? place : `${place}. ${sendAgain(secondsLeft)}`
   return (
     <>
-      <Button
-        kind={wasSent ? 'quiet' : 'plain'}
-        icon={wasSent ? refreshIcon : mailIcon}
-        busy={isSending}
-        disabled={!isSending && !canSend}
-        onPress={() => otpRequest.send({ type: 'otp.send' })}
-      >
-        {serviceText.sendOtp}
-      </Button>
       <CodeField
         autoFocus={wasSent || mayBeSent}
         label={serviceText.otp}
@@ -52,6 +39,16 @@ const Code = ({ confirmation, otpRequest }: ConfirmationProps & { otpRequest: Ot
         hint={hint}
         onChange={value => confirmation.send({ type: 'field.change', field: 'otp', value })}
         onBlur={() => confirmation.send({ type: 'field.blur', field: 'otp' })}
+        action={
+          <Button
+            kind="quiet"
+            busy={isSending}
+            disabled={!isSending && !canSend}
+            onPress={() => otpRequest.send({ type: 'otp.send' })}
+          >
+            {serviceText.sendOtp}
+          </Button>
+        }
       />
       {failure && (
         <Notice>
