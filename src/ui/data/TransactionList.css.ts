@@ -83,7 +83,7 @@ export const line = style({
 })
 
 /** Shrinks to nine digits or the longest word; then the amount wraps to the next line. */
-export const name = style({ flex: '1 1 9ch', font: type.strong })
+export const name = style({ flex: '1 1 9ch', maxInlineSize: '100%', font: type.strong })
 // A number never breaks.
 globalStyle(`${name} > *`, { overflowWrap: 'break-word' })
 
@@ -141,6 +141,8 @@ export const totals = style({ fontWeight: 400, fontVariantNumeric: vars.figures 
 const narrow = '(max-width: 19rem)'
 globalStyle(row, { '@container': { [narrow]: { gridTemplateColumns: `${size.tile} minmax(0, 1fr)` } } })
 globalStyle(`${row} > ${chevron}`, { '@container': { [narrow]: { display: 'none' } } })
+// The padding of a clamped name exceeds its line.
+globalStyle(line, { '@container': { [narrow]: { paddingInlineEnd: '.25em' } } })
 
 /** Too narrow for both: the text replaces the icon. */
 globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr)' } } })
