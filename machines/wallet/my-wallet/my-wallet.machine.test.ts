@@ -204,6 +204,24 @@ test('an export uses the filters, the search and the currency, and runs one at a
   expect([now().canExport, exporting()]).toEqual([true, undefined])
 })
 
+test('a statement reads a month, whatever the list shows, and nothing of it stays', async () => {
+  const { now, send, actor } = await openMyWallet({ readWindow: [page([])] })
+  const exporting = () => actor.getSnapshot().children.export
+  expect(now()).toMatchObject({ canExport: false, canOpenStatement: true, statement: undefined })
+  await send({ type: 'search.change', value: 'rent' }, { type: 'statement.open' })
+  expect(now().statement).toMatchObject({ month: '2026-10', months: { length: 24 } })
+  await send({ type: 'month.choose', month: '2026-09' }, { type: 'statement.print' })
+  const filters = { start: '2026-09-01T00:00', end: '2026-09-30T23:59' }
+  const input = { month: '2026-09', isPrinted: true, filters, searchText: '' }
+  expect(exporting()?.getSnapshot().context).toMatchObject(input)
+  exporting()?.send({ type: 'export.cancel' })
+  await flushPromises()
+  await send({ type: 'statement.open' })
+  expect(now().statement?.month).toBe('2026-10')
+  await send({ type: 'statement.close' })
+  expect([now().statement, actor.getSnapshot().context.month]).toEqual([undefined, undefined])
+})
+
 describe('a reported payment', () => {
   const payment = row('new', { timestamp: '2026-11-21T10:05:00+02:00', reference: 'Bread' })
   const report = (...reported: readonly Transaction[]) => ({ type: 'payments.report', reported }) as const

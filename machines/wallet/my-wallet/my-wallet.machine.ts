@@ -64,6 +64,7 @@ export const myWalletMachine = setup({
       filterRules.parse(values) !== undefined &&
       isSameWindow(values, appliedFilters),
     isWaitingForUrl: stateIn({ list: 'waitingForUrl' }),
+    hasCurrency: ({ context }) => context.currency !== undefined,
     canExport: ({ context: { currency, listing } }) => currency !== undefined && listing.rows.length > 0,
   },
   actions: {
@@ -215,7 +216,7 @@ export const myWalletMachine = setup({
           entry: 'clearStatement',
           on: {
             'export.start': { guard: 'canExport', target: 'exporting', actions: 'storeFormat' },
-            'statement.open': { guard: 'canExport', target: 'choosingMonth', actions: 'chooseLastMonth' },
+            'statement.open': { guard: 'hasCurrency', target: 'choosingMonth', actions: 'chooseLastMonth' },
           },
         },
         choosingMonth: {

@@ -31,13 +31,13 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
 /** 'Apply' with the filters, else 'Statement'. */
 export const MyWalletApply = ({ myWallet }: Alone) => {
   const { myWallet: words, statement } = useText()
-  const { showsFilters, canExport } = useView(myWallet, selectMyWallet)
+  const { showsFilters, canOpenStatement } = useView(myWallet, selectMyWallet)
   return showsFilters ? (
     <Button kind="primary" type="submit" form={filterForm}>
       {words.apply}
     </Button>
   ) : (
-    <Button inactive={!canExport} onPress={() => myWallet.send({ type: 'statement.open' })}>
+    <Button inactive={!canOpenStatement} onPress={() => myWallet.send({ type: 'statement.open' })}>
       {statement.name}
     </Button>
   )

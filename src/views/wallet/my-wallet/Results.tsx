@@ -89,7 +89,8 @@ export const Results = (props: MyWalletProps) => {
         <TransactionListSkeleton long rows={bones} />
       ) : (
         <>
-          {view.rows.length === 0 ? <Empty {...props} /> : <TransactionRows view={view} />}
+          {view.rows.length > 0 && <TransactionRows view={view} />}
+          {view.rows.length === 0 && !view.isReadingHistory && <Empty {...props} />}
           <Older {...props} />
         </>
       )}
