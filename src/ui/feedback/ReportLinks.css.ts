@@ -11,7 +11,6 @@ const { colour, space, type } = vars
 export const box = style({
   border: `1px solid ${colour.line}`,
   borderRadius: radius.control,
-  overflow: 'hidden',
   '@media': { [onPaper]: { display: 'none' } },
 })
 
@@ -32,6 +31,7 @@ export const link = style([
     textDecoration: 'none',
     selectors: {
       '& + &': { borderBlockStart: `1px solid ${colour.line}` },
+      '&:last-child': { borderRadius: `0 0 ${radius.control} ${radius.control}` },
       '&:focus-visible': { outlineOffset: -2 },
     },
   },

@@ -52,7 +52,7 @@ export const ReportTransaction = ({ transaction, format }: FactsProps) => {
     <ReportProblem
       about={[
         isDeclined(transaction) ? words.declined[transaction.class] : words.receipt,
-        `${type.value} ${amount.value}`,
+        format.isHidden ? type.value : `${type.value} ${amount.value}`,
         timestamp.value,
         `${snsi.label} ${snsi.value}`,
       ]}
