@@ -3,7 +3,7 @@ import { getMovedAmount } from '#machines/domain/transaction/moved-amount.ts'
 import { isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ReceiptFacts, ReceiptLine } from '#machines/wallet/receipt/receipt.types.ts'
 import type { TimeFormats } from './format-time.ts'
-import type { TransactionFormats } from './format-transaction.ts'
+import { joinNumbers, type TransactionFormats } from './format-transaction.ts'
 import type { SessionCatalogue } from './session-catalogue.ts'
 
 type ReceiptWords = Pick<ReceiptFacts, 'ownMsisdn' | 'symbol' | 'timeZone'>
@@ -42,7 +42,7 @@ export const createReceiptFormats = (
   /** Returns the specified fields of a transaction, in their order. */
   const formatReceiptFields = (transaction: Transaction, { symbol, timeZone }: ReceiptWords) => ({
     snsi: { label: words.snsi, value: transaction.snsi },
-    reference: { label: words.reference, value: transaction.reference || words.none },
+    reference: { label: words.reference, value: joinNumbers(transaction.reference) || words.none },
     amount: { label: words.amount, value: formatMoney(transaction.amount, symbol) },
     timestamp: {
       label: words.timestamp,

@@ -70,6 +70,10 @@ export const createTimeFormats = ({ moment }: SessionCatalogue) => {
   const formatTimeAt = (moment: number, timeZone: string): string =>
     formatTime(new Date(moment).toISOString(), timeZone)
 
+  /** Formats a moment in milliseconds since the epoch in full. */
+  const formatFullTimeAt = (moment: number, timeZone: string): string =>
+    formatFullTime(new Date(moment).toISOString(), timeZone)
+
   /** Formats the day of a timestamp for the axis of the graph; 'Today' when it is today. */
   const formatDay = (timestamp: string, now: number, timeZone: string): string => {
     const day = describeDay(timestamp, now, timeZone)
@@ -128,6 +132,7 @@ export const createTimeFormats = ({ moment }: SessionCatalogue) => {
     formatTimeOfDay,
     formatTime,
     formatTimeAt,
+    formatFullTimeAt,
     formatDay,
     formatDayHeading,
     formatMonthHeading,

@@ -8,6 +8,9 @@ import type { SessionCatalogue } from './session-catalogue.ts'
 const formatMeter = (number: string): string =>
   number.replace(/^(\d{4})(\d{4})(\d{3})$/, '$1\u00A0$2\u00A0$3')
 
+/** Keeps the groups of a number on one line. */
+export const joinNumbers = (text: string): string => text.replace(/(\d) (?=\d)/g, '$1\u00A0')
+
 type Parties = Pick<Transaction, 'class' | 'details'>
 
 const isSameText = (one: string, other: string): boolean =>
@@ -79,7 +82,7 @@ export const createTransactionFormats = (
     const { name, number } = formatCounterpartyParts(transaction, ownMsisdn) ?? {}
     const reference = formatMsisdn(transaction.reference)
     const isRepeated = [name, number].some(part => part !== undefined && isSameText(part, reference))
-    return isRepeated ? '' : transaction.reference
+    return isRepeated ? '' : joinNumbers(transaction.reference)
   }
 
   return {

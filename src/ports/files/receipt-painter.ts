@@ -6,9 +6,9 @@ const width = 720
 const margin = 48
 const room = width - 2 * margin
 
-const ink = '#15181b'
-const grey = '#4b5157'
-const stampColours = { paid: '#0d6b3a', pending: '#6a35b5', declined: '#b3231f' } as const
+const ink = 'black'
+const grey = 'dimgray'
+const stampColours = { paid: 'darkgreen', pending: 'rebeccapurple', declined: 'firebrick' } as const
 
 const font = (weight: number, size: number): string => `${weight} ${size}px ${fontFamily}`
 
@@ -93,7 +93,7 @@ export const createReceiptPainter =
       if (isRuled) {
         const line = y + 16
         draws.push(target => {
-          target.fillStyle = '#d7dadd'
+          target.fillStyle = 'lightgray'
           target.fillRect(margin, line, room, 2)
         })
         y += 32

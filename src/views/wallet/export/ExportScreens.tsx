@@ -6,7 +6,6 @@ import { Progress } from '#src/ui/feedback/Progress.tsx'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
-import { Printed, PrintFailed, Printing } from '../statement/PrintScreens.tsx'
 import {
   Cancel,
   Close,
@@ -17,6 +16,7 @@ import {
   Stage,
   Working,
 } from './ExportStage.tsx'
+import { Printed, PrintFailed, Printing } from './PrintScreens.tsx'
 
 const Reading = (props: ExportingProps) => {
   const { exporting: words, formatMinute } = useText()

@@ -1,9 +1,9 @@
 import { selectExport } from '#machines/wallet/export/export.selectors.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
-import { StatementPaper } from '../statement/StatementPaper.tsx'
 import { exportScreens } from './ExportScreens.tsx'
 import type { ExportingProps } from './ExportStage.tsx'
+import { StatementPaper } from './StatementPaper.tsx'
 
 /** The dialog of an export, over My Wallet. */
 export const Exporting = ({ exporting, symbol }: Omit<ExportingProps, 'view'>) => {

@@ -5,8 +5,8 @@ import { downloadIcon, filterIcon } from '#src/ui/icons/icons.ts'
 import { ListLayout } from '#src/ui/layout/ListLayout.tsx'
 import { useFormat, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Exporting } from '../export/Exporting.tsx'
-import { MonthDialog } from '../statement/MonthDialog.tsx'
 import { FilterForm, filterForm, type MyWalletProps } from './FilterForm.tsx'
+import { MonthDialog } from './MonthDialog.tsx'
 import { Results } from './Results.tsx'
 
 type Alone = Pick<MyWalletProps, 'myWallet'>

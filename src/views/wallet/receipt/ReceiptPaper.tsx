@@ -14,7 +14,7 @@ import type { FactsProps } from './InfoSummary.tsx'
 /** The receipt on paper. The consumer asked for it, so it has hidden amounts and the token or voucher number. */
 export const ReceiptPaper = ({ transaction, format }: FactsProps) => {
   const text = useText()
-  const { formatFullTime, formatPortalName, receipt: words } = text
+  const { formatFullTimeAt, formatPortalName, receipt: words } = text
   const config = useView(usePortal(), selectConfig)
   const owner = useView(useView(useSession(), selectConsumerLoader), ({ context }) => context.loaded)
   const { ownMsisdn, symbol, timeZone, now } = format
@@ -42,7 +42,7 @@ export const ReceiptPaper = ({ transaction, format }: FactsProps) => {
             struck={isDeclined(transaction)}
           />
         }
-        made={words.made(formatFullTime(new Date(now).toISOString(), timeZone))}
+        made={words.made(formatFullTimeAt(now, timeZone))}
       />
     </PrintSheet>
   )

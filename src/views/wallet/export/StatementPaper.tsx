@@ -1,8 +1,9 @@
 import { type Cents, formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { type Statement, statementColumns } from '#machines/wallet/export/statement.ts'
-import { createStatementTexts } from '#src/text/statement-texts.ts'
+import { joinNumbers } from '#src/text/format-transaction.ts'
 import { Logo } from '#src/ui/layout/Logo.tsx'
 import { useFormat, usePortal, usePrintSheet, useText, useView } from '#src/views/shared/hooks.tsx'
 
@@ -19,7 +20,10 @@ export const StatementPaper = ({ statement: { opening, closing, rows }, month }:
   const PrintSheet = usePrintSheet()
   const config = useView(usePortal(), selectConfig)
   const { symbol, timeZone, now, ownMsisdn } = useFormat()
-  const { whatOf } = createStatementTexts(text)
+  const formatWhat = (transaction: Transaction) => {
+    const { name, number } = text.formatCounterpartyParts(transaction, ownMsisdn) ?? {}
+    return [text.formatTransactionType(transaction), name, number].filter(Boolean).join(', ')
+  }
   const money = (cents: Cents | undefined) => (cents === undefined ? '' : formatMoney(cents, symbol))
   const balance = (label: string, cents: Cents | undefined) => (
     <tr>
@@ -35,7 +39,7 @@ export const StatementPaper = ({ statement: { opening, closing, rows }, month }:
       </header>
       <p className="line">
         <span translate="no">{formatMsisdn(ownMsisdn)}</span>
-        <span className="muted">{receipt.made(formatFullTime(new Date(now).toISOString(), timeZone))}</span>
+        <span className="muted">{receipt.made(text.formatFullTimeAt(now, timeZone))}</span>
       </p>
       <table>
         <thead>
@@ -50,8 +54,8 @@ export const StatementPaper = ({ statement: { opening, closing, rows }, month }:
           {rows.map(({ transaction, income, spending }) => (
             <tr key={transaction.snsi}>
               <td translate="no">{formatFullTime(transaction.timestamp, timeZone)}</td>
-              <td translate="no">{whatOf(transaction, ownMsisdn)}</td>
-              <td translate="no">{transaction.reference}</td>
+              <td translate="no">{formatWhat(transaction)}</td>
+              <td translate="no">{joinNumbers(transaction.reference)}</td>
               <td translate="no">{money(income)}</td>
               <td translate="no">{money(spending)}</td>
               <td translate="no">{money(transaction.balance)}</td>

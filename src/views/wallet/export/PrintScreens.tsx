@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/Button.tsx'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
-import { type ExportingProps, FileFailed, Missing, Stage, Working } from '../export/ExportStage.tsx'
+import { type ExportingProps, FileFailed, Missing, Stage, Working } from './ExportStage.tsx'
 
 export const Printing = (props: ExportingProps) => {
   const { exporting: words, statement } = useText()

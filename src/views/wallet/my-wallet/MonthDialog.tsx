@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { downloadIcon, printIcon } from '#src/ui/icons/icons.ts'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
-import type { MyWalletProps } from '../my-wallet/FilterForm.tsx'
+import type { MyWalletProps } from './FilterForm.tsx'
 
 /** Asks for the month of a statement, and whether to print it or to save it. */
 export const MonthDialog = ({ myWallet, view }: MyWalletProps) => {
