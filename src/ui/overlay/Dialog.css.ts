@@ -89,6 +89,7 @@ const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s1 } }
 export const header = style([
   {
     vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint, [iconSize]: '1.75rem' },
+    containerType: 'inline-size',
     display: 'flex',
     alignItems: 'center',
     gap: space.s3,
@@ -121,6 +122,8 @@ export const actions = style({
   marginInline: `auto calc(-1*${space.s2})`,
 })
 globalStyle(`${actions} > button`, { paddingInline: space.s2 })
+// With enlarged text the actions are words alone, so that they fit on one line.
+globalStyle(`${actions} svg`, { '@container': { '(max-width: 14rem)': { display: 'none' } } })
 /** With enlarged text the actions wrap below the title, which would break within words beside them. */
 globalStyle(`${header}:has(> ${actions})`, { flexWrap: 'wrap' })
 globalStyle(`${header}:has(> ${actions}) > div:has(> h2)`, { flex: '1 1 5rem' })
