@@ -133,7 +133,7 @@ const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Pro
     expect(url).toMatch(new RegExp(`/#/authenticate-payment/${code?.snsi}$`))
     const amount = code?.amount ?? '5.00'
     await network.control.scan(code?.snsi ?? '', code?.amount === null ? { amount } : {})
-    // A wallet's own code is read again every 20 seconds, and the wallet with it.
+    // A wallet's own code is read again every 20 seconds, and the balance with it.
     await portal.until(() => false, 21_000)
     const after = await readLedger(portal)
     expect(after.available - before.available).toBe(Math.round(Number(amount) * 100))

@@ -57,6 +57,15 @@ export const dashboard = {
     number: 'My Mobile Number',
     copyNumber: 'Copy my mobile number',
     services: 'Services',
+    locked: {
+      title: 'Your wallet is locked',
+      message: 'You cannot top up or cash out until it is open again. Contact us and we help you to open it.',
+    },
+    firstMoney: {
+      title: 'Put the first money in your wallet',
+      message: (number: string) =>
+        `Top up, or let someone send to ${number}: money from another wallet arrives at once.`,
+    },
   },
   connection: {
     lost: 'No connection',

@@ -43,7 +43,7 @@ export const wallet = style([
     '@container': { [mediumStage]: { gridTemplateRows: '1fr auto' } },
   },
 ])
-export const services = style([area, { gridArea: 'services' }])
+export const services = style([area, { gridArea: 'services', alignContent: 'stretch', gap: 'inherit' }])
 export const graph = style([area, { gridArea: 'graph' }])
 export const latest = style([area, { gridArea: 'latest' }])
 export const earlier = style([area, { gridArea: 'earlier' }])

@@ -8,6 +8,8 @@ export interface DashboardLayoutProps {
   readonly title: string
   /** The balance and the number, which are one card; the balance takes the remaining height. */
   readonly wallet: ReactNode
+  /** The next step of a new or locked wallet, if there is one. */
+  readonly step: ReactNode
   readonly services: ReactNode
   /** The newest transactions. */
   readonly latest: ReactNode
@@ -20,6 +22,7 @@ export interface DashboardLayoutProps {
 export const DashboardLayout = ({
   title,
   wallet,
+  step,
   services,
   latest,
   graph,
@@ -30,7 +33,10 @@ export const DashboardLayout = ({
     <main className={styles.home} tabIndex={-1} ref={focusOnMount}>
       <h1 className={visuallyHidden}>{title}</h1>
       <div className={styles.wallet}>{wallet}</div>
-      <div className={styles.services}>{services}</div>
+      <div className={styles.services}>
+        {step}
+        {services}
+      </div>
       <div className={styles.latest}>{latest}</div>
       <div className={styles.graph}>{graph}</div>
       <div className={styles.charts}>{charts}</div>

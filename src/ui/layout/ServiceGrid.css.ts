@@ -45,6 +45,3 @@ export const serviceTile = style({
   },
   '@media': { [canHover]: { selectors: { '&:enabled:hover': { background: colour.accentSoft } } } },
 })
-
-/** Keeps the place of a tile that is not known to be available. */
-export const placeholder = style({ inlineSize: '3.5rem' })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { skeleton } from '../feedback/feedback-parts.css.ts'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { ClampedText } from '../text/ClampedText.tsx'
 import * as styles from './ServiceGrid.css.ts'
@@ -19,13 +18,6 @@ export const ServiceTile = ({ icon, label, disabled, onPress }: KeyProps) => (
     <Avatar icon={icon} />
     <ClampedText most={keyRoom}>{label}</ClampedText>
   </button>
-)
-
-/** An empty tile, so that the others keep their places. */
-export const ServiceTilePlaceholder = () => (
-  <div className={styles.serviceTile} aria-hidden="true">
-    <span className={`${skeleton} ${styles.placeholder}`} />
-  </div>
 )
 
 /** A decorative tile for the sign-in page. */

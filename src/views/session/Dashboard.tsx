@@ -6,6 +6,7 @@ import { OpenSettings } from '../settings/OpenSettings.tsx'
 import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
 import { PrintSheetContext, useText } from '../shared/hooks.tsx'
 import { Balance } from '../wallet/Balance.tsx'
+import { FirstStep } from '../wallet/FirstStep.tsx'
 import type { ChartProps } from '../wallet/LateChart.tsx'
 import { LatestGraph, MoneyCharts } from '../wallet/LatestGraph.tsx'
 import { EarlierList, LatestList } from '../wallet/LatestList.tsx'
@@ -38,6 +39,7 @@ export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart }: Da
           <MobileNumber />
         </>
       }
+      step={<FirstStep />}
       services={<Services />}
       latest={<LatestList />}
       graph={<LatestGraph Chart={Chart} />}

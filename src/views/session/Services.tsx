@@ -1,27 +1,22 @@
 import { selectOpenService } from '#machines/session/service-navigation/service-navigation.selectors.ts'
 import { selectServiceNavigation, selectServices } from '#machines/session/session.selectors.ts'
-import {
-  selectIsLocked,
-  selectIsUnlocked,
-  selectWalletReadFailure,
-} from '#machines/wallet/wallet.selectors.ts'
+import { selectIsLocked, selectIsUnlocked } from '#machines/wallet/wallet.selectors.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
-import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '#src/ui/layout/ServiceGrid.tsx'
+import { ServiceGrid, ServiceTile } from '#src/ui/layout/ServiceGrid.tsx'
 import { useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 
 /**
  * The service buttons of the network's config, in its order. Those that need an unlocked wallet are disabled until it
- * is read, absent where it is locked, and empty where it could not be read, so that nothing moves.
+ * is read, and absent where it is locked.
  */
 export const Services = () => {
   const { dashboard, formatMessage } = useText()
   const session = useSession()
   const services = useView(session, selectServices)
   const opened = useView(useView(session, selectServiceNavigation), selectOpenService)?.service
-  const { isLocked, isUnread, isUnlocked } = useView(useWallet(), snapshot => ({
+  const { isLocked, isUnlocked } = useView(useWallet(), snapshot => ({
     isLocked: selectIsLocked(snapshot),
-    isUnread: selectWalletReadFailure(snapshot) !== undefined,
     isUnlocked: selectIsUnlocked(snapshot),
   }))
   if (services.length === 0) return <EmptyState state="empty" message={dashboard.noServices} />
@@ -29,7 +24,6 @@ export const Services = () => {
     <ServiceGrid label={dashboard.services}>
       {services.map(({ name, icon, label, needsUnlocked }) => {
         if (needsUnlocked && isLocked) return null
-        if (needsUnlocked && isUnread) return <ServiceTilePlaceholder key={name} />
         return (
           <ServiceTile
             key={name}

@@ -1,0 +1,63 @@
+import { toEmailOption, toPhoneOption } from '#machines/domain/config/contact.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { selectConfig } from '#machines/portal/portal.selectors.ts'
+import { selectMsisdn } from '#machines/session/session.selectors.ts'
+import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
+import { selectBalance, selectIsLocked, selectTransactions } from '#machines/wallet/wallet.selectors.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { StepPanel } from '#src/ui/data/StepPanel.tsx'
+import { usePortal, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
+
+const topUp = { type: 'service.open', name: 'topup' } as const
+
+const Locked = () => {
+  const { dashboard, help } = useText()
+  const { contact } = useView(usePortal(), selectConfig)
+  const phone = toPhoneOption(contact)
+  const way = phone ?? toEmailOption(contact)
+  return (
+    <StepPanel
+      {...dashboard.locked}
+      action={
+        way && (
+          <TextLink href={way.href}>
+            {phone ? help.call : help.email} {way.words}
+          </TextLink>
+        )
+      }
+    />
+  )
+}
+
+/** The first step in a new wallet. */
+const FirstMoney = () => {
+  const { dashboard, formatMessage } = useText()
+  const session = useSession()
+  const number = formatMsisdn(useView(session, selectMsisdn))
+  const canTopUp = useView(session, snapshot => snapshot.can(topUp))
+  return (
+    <StepPanel
+      title={dashboard.firstMoney.title}
+      message={dashboard.firstMoney.message(number)}
+      action={
+        canTopUp && (
+          <Button kind="primary" onPress={() => session.send(topUp)}>
+            {formatMessage({ code: 'service.topup' })}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The next step of a consumer whose wallet is locked or has never had money; absent otherwise. */
+export const FirstStep = () => {
+  const wallet = useWallet()
+  const isLocked = useView(wallet, selectIsLocked)
+  const { available } = useView(wallet, selectBalance)
+  const latest = useView(useView(wallet, selectTransactions), selectLatestTransactions)
+  if (isLocked) return <Locked />
+  const isNew = available === 0 && latest?.isEmpty === true && !latest.isLoading
+  return isNew ? <FirstMoney /> : null
+}
