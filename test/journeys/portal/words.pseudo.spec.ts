@@ -27,7 +27,11 @@ const isKnown = (text: string, sent: string) => {
     before = rest
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
   }
-  rest = rest.replace(/^⟦|⟧$/g, '').trim()
+  // The groups of a number are joined.
+  rest = rest
+    .replace(/^⟦|⟧$/g, '')
+    .replace(/\u00A0/g, ' ')
+    .trim()
   return /^[\s\d.,:•·+−R\u00A0-]*$/.test(rest) || sent.includes(JSON.stringify(rest).slice(1, -1))
 }
 
