@@ -19,7 +19,8 @@ export const name = style({ color: colour.textMuted, font: type.small })
 
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  // A figure that does not fit beside the other goes below it.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
   gap: space.s3,
   marginBlock: `${space.s2} ${space.s4}`,
 })
