@@ -26,6 +26,12 @@ export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
 export type SessionSnapshot = SnapshotFrom<SessionMachine>
 
+/** Whether the open service shows a step of its menu. */
+const isChoosing = (context: SessionContext): boolean => {
+  const node = getMenuNode(context, context.requestedPath)
+  return node !== undefined && node.offer === undefined
+}
+
 /**
  * Runs every flow of a signed-in consumer; stopping it stops the flows and aborts their reads. One service is open at a
  * time, and the URL names its step.
@@ -70,9 +76,11 @@ export const sessionMachine = setup({
     canOpen: ({ context, event }) =>
       getMenuNode(context, eventOf(event, 'service.open').name) !== undefined &&
       [undefined, 'approved'].includes(getShownStage(readJournal(context))),
-    canReplace: ({ context, event }) =>
-      getMenuNode(context, eventOf(event, 'service.open').name) !== undefined &&
-      getShownStage(readJournal(context)) === 'approved',
+    canReplace: ({ context, event }) => {
+      if (getMenuNode(context, eventOf(event, 'service.open').name) === undefined) return false
+      const stage = getShownStage(readJournal(context))
+      return stage === 'approved' || (stage === undefined && isChoosing(context))
+    },
     isPaying: ({ context }) => isSending(readJournal(context)),
   },
   actions: {
@@ -84,6 +92,7 @@ export const sessionMachine = setup({
       const { path = '' } = eventOf(event, 'url.change')
       return { requestedPath: resolvePath(context, path), requestedValues: undefined }
     }),
+    storeShownPath: assign({ requestedPath: ({ event }) => eventOf(event, 'url.write').path ?? '' }),
     closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
     closeSettings: sendTo('settings', { type: 'settings.close' }),
     closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
@@ -175,7 +184,8 @@ export const sessionMachine = setup({
     serviceOpen: {
       on: {
         'service.open': {
-          description: 'Transaction Info is open over an approved order',
+          description:
+            'Transaction Info is open over an approved order, or the dashboard is beside a menu, where nothing is typed',
           guard: 'canReplace',
           target: 'serviceOpen',
           reenter: true,
@@ -189,7 +199,7 @@ export const sessionMachine = setup({
           },
           { actions: 'followUrl' },
         ],
-        'url.write': { actions: 'writeUrl' },
+        'url.write': { actions: ['storeShownPath', 'writeUrl'] },
       },
       invoke: {
         id: 'serviceNavigation',

@@ -18,7 +18,7 @@ export const sessionCases = caseTable(sessionMachine, {
       { path, isBack: true },
       { path, isBack: false },
     ]),
-    'url.write': [{ path: 'send/wallet' }],
+    'url.write': [{ path: 'send/wallet' }, { path: 'send/wallet/transfer' }],
     'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
@@ -50,6 +50,14 @@ export const sessionLaws = lawsOf(sessionMachine, {
         after.children.serviceNavigation !== before?.children.serviceNavigation,
       equal('open', [undefined, 'approved'].includes(getShownStage(readJournalBefore(path))), true),
       equal('values', after.context.requestedValues, event.values),
+    ),
+  'no service replaces an order that is being filled in': ({ event, before, after }, path) =>
+    when(
+      event.type === 'service.open' &&
+        before?.matches('serviceOpen') === true &&
+        before.context.requestedPath === 'send/wallet/transfer' &&
+        getShownStage(readJournalBefore(path)) === undefined,
+      equal('service', after.children.serviceNavigation, before?.children.serviceNavigation),
     ),
   'no URL leads away from a payment that is being sent': (step, path) => {
     const { event, before, after } = step

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { canHover, tiny, wideStage } from '#src/styles/media.ts'
+import { canHover, desk, tiny, wideStage } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
@@ -43,5 +43,11 @@ export const serviceTile = style({
       cursor: 'not-allowed',
     },
   },
-  '@media': { [canHover]: { selectors: { '&:enabled:hover': { background: colour.accentSoft } } } },
+  '@media': {
+    [canHover]: { selectors: { '&:enabled:hover': { background: colour.accentSoft } } },
+    // Elsewhere the open service covers the tiles.
+    [desk]: {
+      selectors: { '&[aria-disabled=true]': { opacity: 0.5, background: 'none', cursor: 'not-allowed' } },
+    },
+  },
 })

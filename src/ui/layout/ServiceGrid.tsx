@@ -10,11 +10,19 @@ export interface KeyProps {
   readonly icon: AvatarIcon
   readonly label: string
   readonly disabled?: boolean | undefined
+  /** Whether a press does nothing now. */
+  readonly inactive?: boolean | undefined
   readonly onPress: () => void
 }
 
-export const ServiceTile = ({ icon, label, disabled, onPress }: KeyProps) => (
-  <button className={styles.serviceTile} type="button" disabled={disabled} onClick={onPress}>
+export const ServiceTile = ({ icon, label, disabled, inactive, onPress }: KeyProps) => (
+  <button
+    className={styles.serviceTile}
+    type="button"
+    disabled={disabled}
+    aria-disabled={inactive || undefined}
+    onClick={inactive ? undefined : onPress}
+  >
     <Avatar icon={icon} />
     <ClampedText most={keyRoom}>{label}</ClampedText>
   </button>

@@ -1,5 +1,4 @@
-import { selectOpenService } from '#machines/session/service-navigation/service-navigation.selectors.ts'
-import { selectServiceNavigation, selectServices } from '#machines/session/session.selectors.ts'
+import { selectServices } from '#machines/session/session.selectors.ts'
 import { selectIsLocked, selectIsUnlocked } from '#machines/wallet/wallet.selectors.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
@@ -14,7 +13,10 @@ export const Services = () => {
   const { dashboard, formatMessage } = useText()
   const session = useSession()
   const services = useView(session, selectServices)
-  const opened = useView(useView(session, selectServiceNavigation), selectOpenService)?.service
+  // Beside an order, which may have typed values, no other service opens.
+  const isFree = useView(session, snapshot =>
+    snapshot.can({ type: 'service.open', name: services[0]?.name ?? '' }),
+  )
   const { isLocked, isUnlocked } = useView(useWallet(), snapshot => ({
     isLocked: selectIsLocked(snapshot),
     isUnlocked: selectIsUnlocked(snapshot),
@@ -30,11 +32,8 @@ export const Services = () => {
             icon={getServiceIcon({ name, icon, label: formatMessage(label) })}
             label={formatMessage(label)}
             disabled={needsUnlocked && !isUnlocked}
-            onPress={() => {
-              // At a desk a service may be open beside the dashboard: it closes first, and asks about typed values.
-              opened?.send({ type: 'dialog.close' })
-              session.send({ type: 'service.open', name })
-            }}
+            inactive={!isFree}
+            onPress={() => session.send({ type: 'service.open', name })}
           />
         )
       })}
