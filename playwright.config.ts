@@ -13,7 +13,8 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  * Journeys of the server, of other pages, and of what consumers do on a desktop. All others run on a phone: money and
  * sessions behave alike at each width, and the model run checks each state of each screen.
  */
-const atTheDesk = /\/(accounts|bulk|console|flows|headers|release|production|server|studio|wallet)\.spec\.ts$/
+const atTheDesk =
+  /\/(accounts|bulk|console|desk|flows|headers|release|production|server|studio|wallet)\.spec\.ts$/
 /** Journeys on nginx too: the core story, and what crosses the server. */
 const onStaticHost = /\/(?:bulk|headers|release|send|sign-in|static|topup)\.spec\.ts$/
 /** What only a static host does. */
