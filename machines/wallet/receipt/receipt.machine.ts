@@ -119,37 +119,34 @@ export const receiptMachine = setup({
     next: undefined,
     hasSharing: false,
   }),
-  initial: 'beginning',
+  invoke: {
+    id: 'detectWebShare',
+    src: 'detectWebShare',
+    onDone: { actions: { type: 'storeSharing', params: ({ event }) => ({ hasSharing: event.output }) } },
+    onError: {
+      description: 'The browser shares nothing',
+      actions: { type: 'storeSharing', params: () => ({ hasSharing: false }) },
+    },
+  },
+  on: {
+    'receipt.open': {
+      description: 'At a desk another transaction may be open already, beside the list',
+      target: '.open',
+      actions: [
+        'clearPrevious',
+        'clearTrail',
+        'clearNext',
+        { type: 'storeTransaction', params: ({ event }) => event },
+      ],
+    },
+    'receipt.find': {
+      target: '.reading',
+      actions: ['clearPrevious', 'clearTrail', 'storeSnsi', 'storeNext'],
+    },
+  },
+  initial: 'closed',
   states: {
-    beginning: {
-      description: 'The machine detects whether the browser can share',
-      invoke: {
-        id: 'detectWebShare',
-        src: 'detectWebShare',
-        onDone: {
-          target: 'closed',
-          actions: { type: 'storeSharing', params: ({ event }) => ({ hasSharing: event.output }) },
-        },
-        onError: { target: 'closed' },
-      },
-    },
-    closed: {
-      entry: 'clearNext',
-      on: {
-        'receipt.open': {
-          target: 'open',
-          actions: [
-            'clearPrevious',
-            'clearTrail',
-            { type: 'storeTransaction', params: ({ event }) => event },
-          ],
-        },
-        'receipt.find': {
-          target: 'reading',
-          actions: ['clearPrevious', 'clearTrail', 'storeSnsi', 'storeNext'],
-        },
-      },
-    },
+    closed: { entry: 'clearNext' },
     reading: {
       tags: ['busy'],
       on: {

@@ -5,7 +5,7 @@ export const selectTransactionInfo = (snapshot: ReceiptSnapshot) => {
   const { snsi, transaction, failure, isVoucherShown, hasSharing } = snapshot.context
   return {
     /** Whether a transaction is shown, loading or failed. */
-    isOpen: !snapshot.matches('beginning') && !snapshot.matches('closed'),
+    isOpen: !snapshot.matches('closed'),
     /** The id of the transaction that is shown or read. */
     snsi,
     /** The shown transaction, if any. */

@@ -73,7 +73,7 @@ playScreen(receiptMachine, {
     return event.type === 'receipt.share' && !hasSharing && 'A browser that cannot share has no button for it'
   },
   expectations: {
-    'beginning closed': absent('dialog'),
+    closed: absent('dialog'),
     reading: [
       seen('dialog', words.title),
       words.loading,
