@@ -2,6 +2,8 @@
 export const medium = '(min-width: 40rem)'
 /** Room for three columns: wallet, services and graph. */
 export const wide = '(min-width: 64rem)'
+/** Room for a fourth column. */
+export const huge = '(min-width: 100rem)'
 /** A desk: services open in a panel beside the dashboard, and lists are pages. */
 export const desk = '(min-width: 68.75rem)'
 /** The stage of the dashboard, whose columns follow its own width: a panel beside it makes it narrower. */
@@ -9,6 +11,8 @@ const stage = 'stage'
 export const stageContainer = `${stage} / inline-size`
 export const mediumStage = `${stage} (min-width: 40rem)`
 export const wideStage = `${stage} (min-width: 64rem)`
+/** All latest transactions beside the rest. */
+export const hugeStage = `${stage} (min-width: 100rem)`
 /** The content beside or below section tabs. */
 const content = 'content'
 export const contentContainer = `${content} / inline-size`

@@ -156,12 +156,14 @@ globalStyle(`${line} ${skeleton}:first-child`, { inlineSize: '9rem', flexShrink:
 
 const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
 
+/** A huge stage has room for the list as a column of its own. */
+const inHalves = `${wideStage} and (max-width: 99.99rem)`
 globalStyle(`${list}[data-columns]`, {
-  '@container': { [wideStage]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '@container': { [inHalves]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 globalStyle(`${inColumns(item)}:nth-child(2) > ${row}:first-child`, {
-  '@container': { [wideStage]: { borderBlockStart: 0 } },
+  '@container': { [inHalves]: { borderBlockStart: 0 } },
 })
 globalStyle(`${inColumns(item)}:nth-child(odd)`, {
-  '@container': { [wideStage]: { borderInlineEnd: `1px solid ${colour.line}` } },
+  '@container': { [inHalves]: { borderInlineEnd: `1px solid ${colour.line}` } },
 })

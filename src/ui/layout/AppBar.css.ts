@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { canHover, short, tiny, wide } from '#src/styles/media.ts'
+import { canHover, huge, short, tiny, wide } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
@@ -20,6 +20,7 @@ export const topBar = style({
   background: colour.surface,
   '@media': {
     [wide]: { minBlockSize: size.wideBar, gap: space.s3 },
+    [huge]: { paddingInline: `max(${space.s5}, (100vw - 100rem)/2)` },
     // A low window has no room for a bar that stays.
     [short]: { position: 'static' },
     [tiny]: { flexWrap: 'wrap' },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { desk, mediumStage, stageContainer, wideStage } from '#src/styles/media.ts'
+import { desk, hugeStage, mediumStage, stageContainer, wideStage } from '#src/styles/media.ts'
 import { size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
@@ -30,6 +30,12 @@ export const home = style({
       gap: space.s5,
       paddingBlock: space.s5,
     },
+    [hugeStage]: {
+      paddingInline: `max(${space.s5}, (100% - 100rem)/2)`,
+      gridTemplate:
+        '"wallet services latest earlier" auto "graph charts charts earlier" auto / 19rem 21rem minmax(0, 1fr) 26rem',
+      alignItems: 'stretch',
+    },
   },
 })
 
@@ -55,3 +61,8 @@ export const charts = style([
     '@container': { [mediumStage]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   },
 ])
+
+/** Beside a panel the edge of the window is not the edge of the stage. */
+globalStyle(`body:has(> [data-place=panel]) ${home}`, {
+  '@media': { [desk]: { paddingInline: `max(${space.s5}, (100% - 75rem)/2)` } },
+})
