@@ -380,6 +380,15 @@ export const service = {
       topUp: 'Top up or lower the amount, then try again.',
       waitADay: 'Lower the amount, or try again tomorrow.',
     },
+    /** The button of an advice that the form can follow. */
+    declinedStep: {
+      checkDetails: 'Check the details',
+      lowerAmount: 'Change the amount',
+      raiseAmount: 'Change the amount',
+      waitADay: 'Change the amount',
+      readOtp: undefined,
+      topUp: 'Change the amount',
+    },
     noConnection: 'No connection',
     nothingSent: 'Nothing was sent.',
     retryKeepsForm: 'Press Retry when you are connected again. What you typed is kept.',

@@ -55,7 +55,7 @@ const useDeclinedAdvice = ({ checkout }: Pick<CheckoutProps, 'checkout'>): strin
 /** 'Transaction Declined', with the network's message. */
 export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
   const { formatMessage, service: serviceText, failure, formatDefinedMessage } = useText()
-  const { result, snsi, declinedMessage } = useView(checkout, selectCheckoutDialog)
+  const { result, snsi, declinedMessage, advice } = useView(checkout, selectCheckoutDialog)
   const { texts: words, isTransaction } = useOrder()
   const reason = formatMessage(declinedMessage)
   const plainTitle = isTransaction ? serviceText.declined : failure.sorry
@@ -67,7 +67,7 @@ export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
       foot={
         <>
           {result?.isServerError && <OpenWalletButton />}
-          {declinedAction ?? <CloseResult />}
+          {declinedAction ?? <CloseResult next={advice && serviceText.declinedStep[advice]} />}
         </>
       }
     >

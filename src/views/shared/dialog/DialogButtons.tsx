@@ -4,13 +4,24 @@ import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { useService, useText, useView } from '../hooks.tsx'
 import { ConfigButton, ConfigText } from './ConfigParts.tsx'
 
-/** Closes the result. The machine decides whether the dialog closes or shows the form again. */
-export const CloseResult = () => {
+/**
+ * Closes the result. The machine decides whether the dialog closes or shows the form again; `next` says what the
+ * consumer does there.
+ */
+export const CloseResult = ({ next }: { readonly next?: string | undefined }) => {
   const service = useService()
+  const close = () => service.send({ type: 'dialog.close' })
   return (
-    <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
-      {useText().service.close}
-    </Button>
+    <>
+      <Button kind={next ? 'plain' : 'primary'} onPress={close}>
+        {useText().service.close}
+      </Button>
+      {next && (
+        <Button kind="primary" onPress={close}>
+          {next}
+        </Button>
+      )}
+    </>
   )
 }
 
