@@ -60,7 +60,7 @@ export const formatReceipt = (text: SessionText, receipt: ReceiptFacts): Receipt
     network,
     title: words.receipt,
     state: status,
-    stamp: words.stamps[status],
+    stamp: words.stamps[status === 'paid' && transaction.class === 'credit' ? 'received' : status],
     what: text.formatTransactionType(transaction),
     amount: formatMoney(transaction.amount, symbol),
     when: text.formatLongTime(timestamp, timeZone),

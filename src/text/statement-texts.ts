@@ -6,7 +6,11 @@ export const createStatementTexts = (text: SessionText): StatementTexts => ({
   ...text.statement,
   titleOf: month => text.statement.titleOf(text.formatMonth(month)),
   whatOf: (transaction, ownMsisdn) =>
-    [text.formatTransactionType(transaction), text.sheetTexts.counterpartyOf(transaction, ownMsisdn)]
+    [
+      text.formatTransactionType(transaction),
+      text.sheetTexts.counterpartyOf(transaction, ownMsisdn),
+      transaction.pending && text.transactions.pending,
+    ]
       .filter(Boolean)
       .join(', '),
 })

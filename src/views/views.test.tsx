@@ -185,7 +185,7 @@ test.each([
 test.each([
   ['dailyValueLimitExceeded', 'Over the limit.', ' Lower the amount, or try again tomorrow.'],
   ['insufficientFunds', 'Not enough money.', ' Top up or lower the amount, then try again.'],
-  [undefined, 'Invalid OTP', ' Read the PIN in the SMS again, or send a new one.'],
+  [undefined, 'Invalid OTP', ' Ask for a new PIN, then try again.'],
   [undefined, 'Not today.', ''],
 ])('a payment declined for %s says what fits: %s', async (code, message, advice) => {
   const answer = failureFromResponse(422, { data: { message }, error: { code } })

@@ -1,4 +1,4 @@
-import { formatMoney, parseAmount, toWireText } from '../money.ts'
+import { type Cents, formatMoney, parseAmount, toWireText } from '../money.ts'
 import { parseMsisdn } from '../phone/msisdn.ts'
 import { formatMsisdn } from '../phone/phone.ts'
 import { toTitleCase } from '../title-case.ts'
@@ -42,6 +42,10 @@ const searchTextOf = (transaction: Transaction): string => {
       ...listNames(details),
       toWireText(amount),
       formatMoney(amount),
+      // The dashboard shows a payment with its charge.
+      ...(details.charge
+        ? [toWireText((amount + details.charge) as Cents), formatMoney((amount + details.charge) as Cents)]
+        : []),
       state.words,
       snsi,
     ].join(' '),
@@ -73,7 +77,9 @@ export const matchesWords = (
   const text = searchTextOf(transaction)
   if (pricedShape.test(searched)) {
     const amount = parseAmount(searched.replace(/^\D+/, ''))
-    const isAmount = [transaction.amount, transaction.details.charge].includes(amount)
+    const { charge } = transaction.details
+    const whole = charge && ((transaction.amount + charge) as Cents)
+    const isAmount = [transaction.amount, charge, whole].includes(amount)
     return isAmount || plain(getSentReference(transaction)).includes(searched)
   }
   if (!numberShape.test(searched))

@@ -45,8 +45,27 @@ test('a statement has the settled rows of a month between its balances, oldest f
   expect(toStatement([])).toEqual({ opening: undefined, closing: undefined, rows: [] })
 })
 
-test('the rows of a statement add up to its closing balance', () => {
-  const { opening = 0, closing, rows } = toStatement(november)
+const withReserved = [
+  row('after', 22, 'debit', 100, 8_550),
+  {
+    ...pendingRow,
+    snsi: 'reserved',
+    timestamp: '2026-11-21T12:00:00+02:00',
+    amount: 350 as Cents,
+    balance: 8_650 as Cents,
+  },
+].map(transaction => exportRow(transaction, timeZone))
+
+test.each([
+  ['without a pending payment', november, ['salary', 'lunch', 'charge', 'rent']],
+  [
+    'with a pending payment that the balance counts',
+    [...withReserved, ...november],
+    ['salary', 'lunch', 'charge', 'rent', 'reserved', 'after'],
+  ],
+])('the rows of a statement add up to its closing balance, %s', (_what, month, listed) => {
+  const { opening = 0, closing, rows } = toStatement(month)
+  expect(rows.map(({ transaction }) => transaction.snsi)).toEqual(listed)
   const end = rows.reduce((sum, { income = 0, spending = 0 }) => sum + income - spending, Number(opening))
   expect(end).toBe(closing)
 })

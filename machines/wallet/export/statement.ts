@@ -35,7 +35,7 @@ export interface StatementRow {
   readonly spending: Cents | undefined
 }
 
-/** The settled transactions of a month, oldest first, between two balances. */
+/** The transactions of a month that changed the balance, oldest first, between two balances. */
 export interface Statement {
   /** Undefined if the network sends no balances. */
   readonly opening: Cents | undefined
@@ -43,19 +43,36 @@ export interface Statement {
   readonly rows: readonly StatementRow[]
 }
 
-/** Returns the statement of the rows of a month. Declined and pending transactions moved no money. */
-export const toStatement = (rows: readonly ExportRow[]): Statement => {
+/** Returns the amount by which a transaction changes the balance, in cents. */
+const changeOf = ({ class: direction, amount }: Transaction): number =>
+  direction === 'debit' ? -amount : amount
+
+/** Whether the balance after a pending transaction counts its amount. */
+const isCounted = (pending: Transaction, before: Cents | undefined): boolean =>
+  pending.balance !== undefined && (before === undefined || before + changeOf(pending) === pending.balance)
+
+/** Returns the rows that changed the balance, oldest first. A declined transaction moved no money. */
+const listChanges = (rows: readonly ExportRow[]): readonly ExportRow[] => {
+  const changes: ExportRow[] = []
   // The network lists the newest first; rows of the same second keep this order.
-  const settled = rows
-    .filter(({ transaction }) => getStatus(transaction) === undefined)
-    .sort((one, other) => other.epoch - one.epoch)
-    .reverse()
+  for (const row of rows.toSorted((one, other) => other.epoch - one.epoch).reverse()) {
+    const status = getStatus(row.transaction)
+    const isPending = status === 'pending' && isCounted(row.transaction, changes.at(-1)?.transaction.balance)
+    if (status === undefined || isPending) changes.push(row)
+  }
+  return changes
+}
+
+/** Returns the statement of the rows of a month. */
+export const toStatement = (rows: readonly ExportRow[]): Statement => {
+  const settled = listChanges(rows)
   const [first] = settled
   const last = settled.at(-1)
-  const { balance, amount, class: direction } = first?.transaction ?? {}
-  const before = direction === 'debit' ? (balance ?? 0) + (amount ?? 0) : (balance ?? 0) - (amount ?? 0)
   return {
-    opening: balance === undefined ? undefined : (before as Cents),
+    opening:
+      first?.transaction.balance === undefined
+        ? undefined
+        : ((first.transaction.balance - changeOf(first.transaction)) as Cents),
     closing: last?.transaction.balance,
     rows: settled.map(({ transaction, time }) => ({
       transaction,

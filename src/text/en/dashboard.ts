@@ -62,7 +62,7 @@ export const dashboard = {
       message: 'You cannot top up or cash out until it is open again. Contact us and we help you to open it.',
     },
     firstMoney: {
-      title: 'Put the first money in your wallet',
+      title: 'Put money in your wallet',
       message: (number: string) =>
         `Top up, or let someone send to ${number}: money from another wallet arrives at once.`,
     },

@@ -214,7 +214,7 @@ export const wallet = {
     declinedHelp: (id: string) => `If it is declined again, contact us and mention the ${id} below.`,
     because: (reason: string) => `Reason: ${reason}`,
     notFinished: 'The payment is not finished. This is not proof that the money arrived.',
-    stamps: { paid: 'Paid', pending: 'Pending', declined: 'Declined' },
+    stamps: { paid: 'Paid', received: 'Received', pending: 'Pending', declined: 'Declined' },
     recipientReference: 'Recipient Reference',
     details: 'Details',
     made: (moment: string) => `Made ${moment}`,

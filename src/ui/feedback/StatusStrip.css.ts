@@ -19,7 +19,16 @@ export const strip = style({
   color: colour.unsure,
   font: type.label,
   textAlign: 'start',
-  selectors: { '&[data-kind=news]': { background: colour.creditSoft, color: colour.credit } },
+  selectors: {
+    // Lies over the page, which must not move under a finger while a notice comes and goes.
+    '&[data-kind=news]': {
+      position: 'absolute',
+      insetInline: 0,
+      background: colour.creditSoft,
+      color: colour.credit,
+      boxShadow: colour.shadow,
+    },
+  },
 })
 
 /** Stays below the bar of the page. A text in it is announced when it appears, because the region is there before. */

@@ -95,7 +95,15 @@ const useFocusKeeper = (panel: HTMLElement | null) => {
       if (focused.current && document.activeElement === document.body) panel.focus()
     })
     observer.observe(panel, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    // Radix would lead Tab from the end of a dialog to its start: here it leads to the rest of the page.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') event.stopPropagation()
+    }
+    panel.addEventListener('keydown', leave, true)
+    return () => {
+      observer.disconnect()
+      panel.removeEventListener('keydown', leave, true)
+    }
   }, [panel])
   return focused
 }

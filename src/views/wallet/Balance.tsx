@@ -40,11 +40,13 @@ const AvailableBalance = () => {
 /** Returns how old the balance is; undefined while none is shown. */
 const useBalanceAge = (): string | undefined => {
   const { dashboard, formatTimeAt } = useText()
-  const { readAt, isReading, failure } = useView(useWallet(), selectBalance)
+  const { readAt, isReading, isStale, failure } = useView(useWallet(), selectBalance)
   const { now, timeZone } = useFormat()
   if (readAt === undefined || failure !== undefined) return undefined
   if (isReading) return dashboard.updating
-  return now - readAt < 60_000 ? dashboard.updatedNow : dashboard.updated(formatTimeAt(readAt, timeZone))
+  return now - readAt < 60_000 && !isStale
+    ? dashboard.updatedNow
+    : dashboard.updated(formatTimeAt(readAt, timeZone))
 }
 
 /** 'My Available Balance' with its age, and the buttons that read it again and that hide every amount. */

@@ -2,8 +2,7 @@ import { toEmailOption, toPhoneOption } from '#machines/domain/config/contact.ts
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectMsisdn } from '#machines/session/session.selectors.ts'
-import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
-import { selectBalance, selectIsLocked, selectTransactions } from '#machines/wallet/wallet.selectors.ts'
+import { selectBalance, selectIsLocked } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { StepPanel } from '#src/ui/data/StepPanel.tsx'
@@ -30,7 +29,7 @@ const Locked = () => {
   )
 }
 
-/** The first step in a new wallet. */
+/** The next step in an empty wallet. */
 const FirstMoney = () => {
   const { dashboard, formatMessage } = useText()
   const session = useSession()
@@ -51,13 +50,11 @@ const FirstMoney = () => {
   )
 }
 
-/** The next step of a consumer whose wallet is locked or has never had money; absent otherwise. */
+/** The next step of a consumer whose wallet is locked or empty; absent otherwise. */
 export const FirstStep = () => {
   const wallet = useWallet()
   const isLocked = useView(wallet, selectIsLocked)
   const { available } = useView(wallet, selectBalance)
-  const latest = useView(useView(wallet, selectTransactions), selectLatestTransactions)
   if (isLocked) return <Locked />
-  const isNew = available === 0 && latest?.isEmpty === true && !latest.isLoading
-  return isNew ? <FirstMoney /> : null
+  return available === 0 ? <FirstMoney /> : null
 }

@@ -28,7 +28,8 @@ interface ChargedOrderProps {
 
 const ChargedOrder = ({ rows, charges }: ChargedOrderProps) => {
   const { totals, trace, around } = useCharge(charges)
-  return <DescriptionList {...around} rows={[...rows, ...totals, ...trace]} />
+  // The total comes first, because a field for the one-time PIN may cover the end.
+  return <DescriptionList {...around} rows={[...totals, ...rows, ...trace]} />
 }
 
 /** Returns the rows of the order below its payment summary. */

@@ -17,6 +17,7 @@ const useRecipientWords = () => {
   const actions: Readonly<Record<string, (to: string) => string>> = {
     buy: service.buyForRecipient,
     invite: service.inviteRecipient,
+    send: service.sendToRecipient,
   }
   return {
     nameAction: actions[name] ?? service.payRecipient,

@@ -68,7 +68,7 @@ playScreen(orderFormMachine, {
     renderInDialog(inService(root as ServiceActorRef, <UnplacedForm service={root as ServiceActorRef} />)),
   fields,
   interactions: {
-    'order.prefill': words.payRecipient(formatMsisdn(supper.details.recipient.msisdn)),
+    'order.prefill': words.sendToRecipient(formatMsisdn(supper.details.recipient.msisdn)),
     'payment.repeat': words.repeatTo(
       words.repeatOf.send('R10.00'),
       formatMsisdn(supper.details.recipient.msisdn),

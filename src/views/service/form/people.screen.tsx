@@ -27,16 +27,16 @@ playScreen(peopleMachine, {
   interactions: {
     'search.change': (person, { text: typed }) => person.type(words.findRecipient, typed),
     async 'favourite.toggle'(person) {
-      await person.press(words.payRecipient(likedNumber))
+      await person.press(words.sendToRecipient(likedNumber))
       await person.press(words.favourite(likedNumber))
     },
-    'favourite.renew': words.payRecipient(likedNumber),
+    'favourite.renew': words.sendToRecipient(likedNumber),
     'contact.choose': words.contacts,
     'number.choose': { press: (_, __) => contactNumbers[1] },
     ...outside('The browser', 'device.report'),
   },
   incidental: ['favourite.renew'],
-  alwaysEnabled: { [words.payRecipient(likedNumber)]: 'The press fills in any recipient, in the form' },
+  alwaysEnabled: { [words.sendToRecipient(likedNumber)]: 'The press fills in any recipient, in the form' },
   unreachableReason: ({ context }, { type }) => {
     const { hasContacts, searchText } = context
     if (type === 'contact.choose' && !hasContacts) return 'The browser has no contacts'

@@ -22,7 +22,8 @@ export const StatementPaper = ({ statement: { opening, closing, rows }, month }:
   const { symbol, timeZone, now, ownMsisdn } = useFormat()
   const formatWhat = (transaction: Transaction) => {
     const { name, number } = text.formatCounterpartyParts(transaction, ownMsisdn) ?? {}
-    return [text.formatTransactionType(transaction), name, number].filter(Boolean).join(', ')
+    const status = transaction.pending && text.transactions.pending
+    return [text.formatTransactionType(transaction), name, number, status].filter(Boolean).join(', ')
   }
   const money = (cents: Cents | undefined) => (cents === undefined ? '' : formatMoney(cents, symbol))
   const balance = (label: string, cents: Cents | undefined) => (
