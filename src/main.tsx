@@ -8,7 +8,12 @@ import { createDisplayActors } from '../machines/portal/display/display.actors.t
 import { displayMachine } from '../machines/portal/display/display.machine.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
-import { selectConfig, selectIsPaying, selectIsSignedIn } from '../machines/portal/portal.selectors.ts'
+import {
+  selectConfig,
+  selectIsPaying,
+  selectIsRequestWaiting,
+  selectIsSignedIn,
+} from '../machines/portal/portal.selectors.ts'
 import type { SessionMachine } from '../machines/session/session.machine.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
@@ -127,18 +132,6 @@ const signInViews = {
   NumberExample: parts.startup.view(part => part.NumberExample, noView),
 }
 
-const dialogs = {
-  ServiceDialog: parts.service.view(part => part.ServiceDialog),
-  SettingsDialog: parts.settings.view(part => part.SettingsDialog),
-  Recovery: parts.signInDialogs.view(part => part.Recovery),
-  Chart: parts.charts.view(
-    part => part.Chart,
-    async () => (await parts.session()).ChartFailure,
-  ),
-}
-
-const Approval = parts.service.view(part => part.Approval)
-
 /** The router of the current session, or of the last one. */
 let router: PortalRouter | undefined
 
@@ -149,23 +142,22 @@ interface NextSession {
 
 /** Creates a session and its router; loads, in a browser without Temporal, the polyfill. */
 const createSession = async (): Promise<NextSession> => {
-  const [{ openSession, createPortalRouter, getPortalHistory, text: sessionText }] = await Promise.all([
-    parts.session(),
-    'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
-  ])
+  const [{ openSession, createPortalRouter, createSessionViews, getPortalHistory, text: sessionText }] =
+    await Promise.all([
+      parts.session(),
+      'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
+    ])
   const { activity, marks } = await loadShared()
   const history = getPortalHistory()
   return {
-    router: createPortalRouter({ portal, dialogs, Approval, text: sessionText }, history),
+    router: createPortalRouter({ portal, ...createSessionViews(parts), text: sessionText }, history),
     machine: openSession(client, {
       history,
       activity,
       marks,
       leave,
       late,
-      loadServicePart: parts.service,
-      loadSettingsPart: parts.settings,
-      loadDialogsPart: parts.signInDialogs,
+      parts,
     }),
   }
 }
@@ -245,10 +237,16 @@ const painted = createPaintedPage(app, window, (name, value) => {
 
 const renderer = createRenderer(app, {
   painted,
-  // The page of a static host has no config, and the server cannot know the notice about an ended session.
+  // The page of a static host has no config, and the server cannot know the notice above the form.
   canHydrate: () => {
-    const signIn = portal.getSnapshot().children.signIn?.getSnapshot()
-    return pageConfig.isPresent && painted.hasForm && signIn !== undefined && isAsPainted(signIn)
+    const snapshot = portal.getSnapshot()
+    const signIn = snapshot.children.signIn?.getSnapshot()
+    return (
+      pageConfig.isPresent &&
+      painted.hasForm &&
+      !!signIn &&
+      isAsPainted(signIn, selectIsRequestWaiting(snapshot))
+    )
   },
   onUncaughtError: () => showLastResort(),
 })
@@ -337,9 +335,8 @@ parts
   .then(({ createPrefetcher, loadAhead }) =>
     loadAhead(portal, {
       prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
-      loadSessionPart: parts.session,
+      parts,
       prepareSession: () => prepareSession(),
-      loadServicePart: parts.service,
       window,
     }),
   )

@@ -22,7 +22,10 @@ export const portalCases = caseTable(portalMachine, {
     'session.timeout': [{ isPaymentLost: false }, { isPaymentLost: true }],
     'token.compare': [{ token: undefined }, { token: 'token-3' }],
     'resetLink.open': [{ reset: '27820000001' }],
-    'returnTo.set': [{ place: '/processing/1', isOpened: true }],
+    'returnTo.set': [
+      { place: '/processing/1', isOpened: true },
+      { place: '/authenticate-payment/1', isOpened: true },
+    ],
     'time.tick': [{ now: startOfRun + 60_000 }],
   },
   actors: {

@@ -42,6 +42,16 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
   expect(await playPortal(world, steps)).toMatchObject(shown)
 })
 
+const requested = requestUrl('/authenticate-payment/snsi-1', true)
+
+test.each<[string, PortalWorld, readonly Step[], string | undefined]>([
+  ['that a payment request waits', {}, [requested], 'signIn.requestWaits'],
+  ['nothing of another address', {}, [requested, openedLink], undefined],
+  ['first why the session ended', kept(), [expire, requested], 'signIn.sessionEnded'],
+])('the sign-in form says %s', async (_, world, steps, alert) => {
+  expect(await playPortal(world, steps)).toMatchObject({ state: 'signedOut', alert })
+})
+
 const mine = { type: 'resetLink.open', reset: msisdn } as const
 const sipho = { type: 'resetLink.open', reset: 'sipho@lwandle.test' } as const
 const dismiss = { type: 'resetLink.dismiss' } as const

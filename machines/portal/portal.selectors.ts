@@ -12,6 +12,10 @@ export const selectNow = (snapshot: PortalSnapshot): number => snapshot.context.
 /** The session of the signed-in consumer. */
 export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.session
 
+/** Whether the address to open after the sign-in is that of a payment request. */
+export const selectIsRequestWaiting = ({ context: { returnTo } }: PortalSnapshot): boolean =>
+  !!returnTo?.place.startsWith('/authenticate-payment/')
+
 /** Whether a payment is pending. */
 export const selectIsPaying = ({ context }: PortalSnapshot): boolean => isSending(readJournal(context))
 

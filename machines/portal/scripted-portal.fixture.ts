@@ -15,6 +15,7 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import { walletRecordMachine } from '../wallet/wallet-record/wallet-record.machine.ts'
 import { createMinuteTicker, journalUpdates } from './portal.actors.ts'
 import { portalMachine } from './portal.machine.ts'
+import { selectIsRequestWaiting } from './portal.selectors.ts'
 import type { PortalEvent } from './portal.types.ts'
 import { selectResetLinkWhileSignedIn } from './reset-link-while-signed-in.ts'
 
@@ -111,7 +112,7 @@ export const openPortal = async (world: PortalWorld) => {
       return {
         ...{ state, cookie: world.token, token, msisdn, failure, calls, aborted },
         /** The notice of the sign-in form. */
-        alert: signIn && selectSignInForm(signIn).alert,
+        alert: signIn && selectSignInForm(signIn, selectIsRequestWaiting(portal.getSnapshot())).alert,
         next: signIn?.context.next,
         place: returnTo?.place,
         link: selectResetLinkWhileSignedIn(portal.getSnapshot()),

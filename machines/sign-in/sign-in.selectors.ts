@@ -4,23 +4,32 @@ import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'
 
 /** The message codes of sign-in. */
-export type SignInCode = SignInNotice | FailureCode | 'signIn.missing'
+export type SignInCode = SignInAlert | FailureCode
 
-/** The notices that a session ended as expected. */
-const expectedEnds: ReadonlySet<SignInNotice | 'signIn.missing' | undefined> = new Set([
+/** What the form says above its fields. */
+type SignInAlert = SignInNotice | 'signIn.missing' | 'signIn.requestWaits'
+
+/** The notices that report nothing wrong. */
+const expectedEnds: ReadonlySet<SignInAlert | undefined> = new Set([
   'signIn.codeSent',
   'signIn.idle',
   'signIn.endedElsewhere',
   'signIn.paymentApproved',
+  'signIn.requestWaits',
 ])
 
-/** Returns what the sign-in form shows. */
-export const selectSignInForm = ({ context: { touched, values, notice, config } }: SignInSnapshot) => {
+/** Returns what the sign-in form shows, which may lead to a payment request. */
+export const selectSignInForm = (
+  { context: { touched, values, notice, config } }: SignInSnapshot,
+  isRequestWaiting?: boolean,
+) => {
   const isIdentifierMissing =
     touched.includes('identifier') && parseIdentifier(values.identifier) === undefined
   const isPasswordMissing = touched.includes('password') && values.password === ''
   const isMissing = isIdentifierMissing || isPasswordMissing
-  const alert: SignInNotice | 'signIn.missing' | undefined = isMissing ? 'signIn.missing' : notice
+  const alert: SignInAlert | undefined = isMissing
+    ? 'signIn.missing'
+    : (notice ?? (isRequestWaiting ? 'signIn.requestWaits' : undefined))
   return {
     ...values,
     isIdentifierMissing,
@@ -43,5 +52,5 @@ export const selectSignInOverlay = (snapshot: SignInSnapshot) => ({
 })
 
 /** Whether the page equals the painted one: the form without a notice, a failure or a dialog. */
-export const isAsPainted = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('editing') && selectSignInForm(snapshot).alert === undefined
+export const isAsPainted = (snapshot: SignInSnapshot, isRequestWaiting: boolean): boolean =>
+  snapshot.matches('editing') && selectSignInForm(snapshot, isRequestWaiting).alert === undefined

@@ -6,9 +6,11 @@ import type * as sessionPart from './session.ts'
 
 interface Surroundings {
   readonly prefetcher: ReturnType<typeof createPrefetcher>
-  readonly loadSessionPart: () => Promise<Pick<typeof sessionPart, 'selectWallet' | 'selectAvailable'>>
+  readonly parts: {
+    readonly session: () => Promise<Pick<typeof sessionPart, 'selectWallet' | 'selectAvailable'>>
+    readonly service: () => Promise<unknown>
+  }
   readonly prepareSession: () => Promise<unknown>
-  readonly loadServicePart: () => Promise<unknown>
   readonly window: Pick<Window, 'addEventListener'>
 }
 
@@ -21,22 +23,22 @@ const typingPause = 400
 /** Loads the part that the consumer is likely to use next, while the consumer reads, types or waits. */
 export const loadAhead = (
   portal: PortalActorRef,
-  { prefetcher, loadSessionPart, prepareSession, loadServicePart, window }: Surroundings,
+  { prefetcher, parts, prepareSession, window }: Surroundings,
 ): void => {
   // What fails here is done again, with a message, when it is needed.
   const load = (part: () => Promise<unknown>) => () => void part().catch(() => undefined)
-  const runSession = load(loadSessionPart)
+  const runSession = load(parts.session)
 
   const followSession = async () => {
     const session = selectSession(portal.getSnapshot())
-    const { selectWallet, selectAvailable } = await loadSessionPart()
+    const { selectWallet, selectAvailable } = await parts.session()
     const wallet = session && selectWallet(session.getSnapshot())
     if (wallet === undefined) return
     await waitFor(wallet, snapshot => selectAvailable(snapshot) !== undefined)
     prefetcher.whenIdle(() => {
       prefetcher.fetchNow('service')
       // Evaluates the part too: at the press this would delay the dialog.
-      prefetcher.whenIdle(load(loadServicePart))
+      prefetcher.whenIdle(load(parts.service))
     })
   }
 

@@ -4,6 +4,7 @@ import { createSessionClient } from '#machines/network/session-client.ts'
 import { createSessionMachine } from '#machines/session/session.actors.ts'
 import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
+import type { createLazyPart } from '../lazy-part.tsx'
 import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
@@ -22,26 +23,44 @@ import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
 import { session } from '../text/en/session.ts'
 import { formatSharedReceipt } from '../text/receipt-content.ts'
 import { createSessionText } from '../text/session-text.ts'
-import type { openService } from './service.ts'
-import type { openSettings } from './settings.ts'
-import type { openRecovery } from './sign-in-dialogs.ts'
+import { ChartFailure } from '../views/wallet/LateChart.tsx'
 
 export { selectWallet } from '#machines/session/session.selectors.ts'
 export { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 /** The exports that only signed-in consumers, or a rejected sign-in, need. */
 export { createPortalRouter } from '../routes/router.tsx'
 export { SignInFailure } from '../views/sign-in/SignInFailure.tsx'
-export { ChartFailure } from '../views/wallet/LateChart.tsx'
 export { getPortalHistory }
 
 export const text = createSessionText(session)
 
+type LazyPart<Part> = ReturnType<typeof createLazyPart<Part>>
+
+interface LaterParts {
+  readonly service: LazyPart<typeof import('./service.ts')>
+  readonly settings: LazyPart<typeof import('./settings.ts')>
+  readonly charts: LazyPart<typeof import('./charts.ts')>
+  readonly signInDialogs: LazyPart<typeof import('./sign-in-dialogs.ts')>
+}
+
+/** Creates the views of a session that are loaded on first use. */
+export const createSessionViews = ({ service, settings, charts, signInDialogs }: LaterParts) => ({
+  dialogs: {
+    ServiceDialog: service.view(part => part.ServiceDialog),
+    SettingsDialog: settings.view(part => part.SettingsDialog),
+    Recovery: signInDialogs.view(part => part.Recovery),
+    Chart: charts.view(
+      part => part.Chart,
+      async () => ChartFailure,
+    ),
+  },
+  Approval: service.view(part => part.Approval),
+})
+
 interface Surroundings {
   /** Wraps the load of a chunk, so that a new version reloads the page. */
   readonly late: <Code>(load: () => Promise<Code>) => () => Promise<Code>
-  readonly loadServicePart: () => Promise<{ readonly openService: typeof openService }>
-  readonly loadSettingsPart: () => Promise<{ readonly openSettings: typeof openSettings }>
-  readonly loadDialogsPart: () => Promise<{ readonly openRecovery: typeof openRecovery }>
+  readonly parts: LaterParts
   readonly history: RouterHistory
   /** The time of the consumer's last activity in any tab. */
   readonly activity: ActivityStore
@@ -53,16 +72,7 @@ interface Surroundings {
 /** Creates the session machine with the ports of the browser. */
 export const openSession = (
   network: RootClient,
-  {
-    history: routerHistory,
-    activity,
-    marks,
-    leave,
-    late,
-    loadServicePart,
-    loadSettingsPart,
-    loadDialogsPart,
-  }: Surroundings,
+  { history: routerHistory, activity, marks, leave, late, parts }: Surroundings,
 ) => {
   const client = createSessionClient(network, realTime)
   const history = unblocked(routerHistory)
@@ -89,7 +99,7 @@ export const openSession = (
     requestPlaces: createPaymentRequestUrlSync(history),
     logUnread: logPaymentRequestFailure(console),
     loadService: late(async () =>
-      (await loadServicePart()).openService(client, {
+      (await parts.service()).openService(client, {
         pageWatch,
         windows,
         scannedFiles,
@@ -100,8 +110,8 @@ export const openSession = (
       }),
     ),
     loadSettings: late(async () =>
-      (await loadSettingsPart()).openSettings(client, history, text, {
-        loadRecovery: late(async () => (await loadDialogsPart()).openRecovery(client)),
+      (await parts.settings()).openSettings(client, history, text, {
+        loadRecovery: late(async () => (await parts.signInDialogs()).openRecovery(client)),
       }),
     ),
   })

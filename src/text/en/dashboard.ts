@@ -48,6 +48,7 @@ export const dashboard = {
     title: 'Dashboard',
     balance: 'My Available Balance',
     balanceLoading: 'Loading your balance...',
+    balanceFailed: 'We cannot show your balance now.',
     balanceStale: 'We could not refresh this balance. It may have changed.',
     refresh: 'Refresh',
     updating: 'Updating…',

@@ -328,7 +328,7 @@ export const service = {
     readBalance: 'Read my balance again',
     processing: 'Processing Transaction',
     authorizing: 'Authorizing...',
-    closable: 'You can close this: your wallet keeps watching.',
+    closable: 'You can close this. You see the result in My Wallet.',
     approved: 'Transaction Approved',
     success: 'Success!',
     approvedMessage: 'Your transaction has been processed successfully.',

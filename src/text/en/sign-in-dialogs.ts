@@ -145,7 +145,7 @@ export const signInDialogs = {
       none: 'I accept the terms of this wallet',
     },
     acceptance: 'your acceptance of the terms',
-    missing: (names: readonly string[]) => `To go on, we still need: ${list.format(names)}.`,
+    missing: (names: readonly string[]) => `Still missing: ${list.format(names)}.`,
     submit: 'Create My Account',
     registered: 'Consumer Registered',
     registeredHelp: 'Your account is ready. Continue to sign in.',

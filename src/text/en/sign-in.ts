@@ -17,6 +17,7 @@ const codes = {
   'signIn.paymentApproved': 'Your payment was approved. Your session has ended. Please sign in again.',
   'signIn.paymentUnknown':
     'Your session has ended before we got an answer. Your money may have moved. Check My Wallet before you try again.',
+  'signIn.requestWaits': 'Sign in to see the payment request.',
   'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
   'signIn.sessionNotKept': 'Too many cookies. Delete some and sign in again.',
 } satisfies Record<FailureCode | SignInCode, string>

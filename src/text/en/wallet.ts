@@ -62,6 +62,7 @@ export const wallet = {
     latest: 'Latest transactions',
     list: 'Latest transactions, list',
     loading: 'Loading your transactions...',
+    unshown: 'We cannot show your transactions now.',
     none: "You don't have any transactions to display",
     pending: 'Pending',
     declined: 'Declined',

@@ -45,4 +45,11 @@ export const failure = style({
   paddingInlineEnd: space.s2,
 })
 
-globalStyle(`${failure} ${mutedText}`, { color: colour.onCardMuted })
+export const words = style({ flex: '1 1 9rem' })
+
+// The Trace ID has a row of its own, so that it is whole.
+globalStyle(`${failure} ${mutedText}`, {
+  flexBasis: '100%',
+  color: colour.onCardMuted,
+  font: type.caption,
+})

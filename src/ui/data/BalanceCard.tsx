@@ -34,20 +34,23 @@ export const BalanceCard = ({ title, action, note, children }: BalanceCardProps)
 
 export interface CardFailureProps {
   readonly message: string
+  /** Why the amount is missing. */
+  readonly reason?: string | undefined
   readonly trace?: TraceIdProps
   readonly retryLabel: string
   readonly onRetry: () => void
 }
 
 /** Explains a failed load, in place of the amount or below an amount that could not be refreshed. */
-export const CardError = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
+export const CardError = ({ message, reason, trace, retryLabel, onRetry }: CardFailureProps) => (
   <div className={styles.failure} role="alert" ref={moveFocusOnUnmount}>
-    <div>
+    <div className={styles.words}>
       <p>{message}</p>
-      {trace && <TraceId {...trace} />}
+      {reason && <p>{reason}</p>}
     </div>
     <Button icon={refreshIcon} onPress={onRetry}>
       {retryLabel}
     </Button>
+    {trace && <TraceId {...trace} />}
   </div>
 )

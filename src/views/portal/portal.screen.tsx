@@ -1,10 +1,11 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { type PortalSnapshot, portalMachine } from '#machines/portal/portal.machine.ts'
+import { selectIsRequestWaiting } from '#machines/portal/portal.selectors.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '#src/routes/router.tsx'
 import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
-import { absent, offered, outside, playScreen, seen } from '#test/model/harness/screen.ts'
+import { absent, offered, outside, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Approval } from '../payment-request/Approval.tsx'
 import { Portal } from './Portal.tsx'
@@ -54,11 +55,15 @@ playScreen(portalMachine, {
     configFailed: failed(text.portal.configFailed),
     restoreFailed: failed(text.portal.restoreFailed),
     openFailed: failed(text.portal.openFailed),
-    signedOut: ({ context: { notice, resetIdentifier } }) => [
-      // The content of the link is still loading, and covers the form.
-      resetIdentifier === undefined ? offered(text.signIn.submit) : text.portal.loading,
-      notice && text.formatMessage({ code: notice }),
-    ],
+    signedOut: snapshot => {
+      const { notice = selectIsRequestWaiting(snapshot) && 'signIn.requestWaits', resetIdentifier } =
+        snapshot.context
+      return [
+        // The content of the link is still loading, and covers the form.
+        resetIdentifier === undefined ? offered(text.signIn.submit) : text.portal.loading,
+        notice ? text.formatMessage({ code: notice }) : unsaid(text.codes['signIn.requestWaits']),
+      ]
+    },
     signedIn: snapshot =>
       selectResetLinkWhileSignedIn(snapshot) === undefined
         ? [seen('navigation', text.dashboard.services), text.dashboard.balance]

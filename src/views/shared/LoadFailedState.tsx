@@ -1,11 +1,12 @@
 import type { Failure } from '#machines/network/failure.ts'
+import { findReason } from '#machines/network/failure-reason.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { useText } from './hooks.tsx'
 
 interface LoadFailedProps {
-  /** The default is an apology. */
+  /** What cannot be shown; the default is an apology. */
   readonly title?: string
   readonly failure: Failure
   readonly onRetry: () => void
@@ -28,5 +29,10 @@ export const useLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, '
 /** Replaces content that could not be read: the failure with Retry. */
 export const LoadFailedState = ({ title, ...failed }: LoadFailedProps) => {
   const { failure } = useText()
-  return <EmptyState state="failed" title={title ?? failure.sorry} {...useLoadFailedProps(failed)} />
+  const props = useLoadFailedProps(failed)
+  return title !== undefined && findReason(failed.failure) === undefined ? (
+    <EmptyState state="failed" {...props} message={title} />
+  ) : (
+    <EmptyState state="failed" title={title ?? failure.sorry} {...props} />
+  )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
 import { copyrightYear } from '#machines/domain/copyright-year.ts'
 import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectIsRequestWaiting } from '#machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
 import { selectSignInOverlay } from '#machines/sign-in/sign-in.selectors.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
@@ -27,6 +28,8 @@ export interface SignInViews {
 interface SignInPageProps {
   readonly config: NetworkConfig
   readonly now: number
+  /** Whether the consumer followed the link of a payment request. */
+  readonly isRequestWaiting?: boolean
   readonly signIn: SignInActorRef
   readonly views: SignInViews
 }
@@ -89,7 +92,11 @@ export const SignInPage = ({ now, ...props }: SignInPageProps) => {
           </>
         }
       >
-        <SignInForm signIn={signIn} NumberExample={views.NumberExample} />
+        <SignInForm
+          signIn={signIn}
+          isRequestWaiting={props.isRequestWaiting}
+          NumberExample={views.NumberExample}
+        />
       </SignInLayout>
       <Overlay {...props} />
     </>
@@ -108,5 +115,8 @@ export const SignIn = ({ portal, views }: SignInProps) => {
     now,
     signIn,
   }))
-  return view.signIn === undefined ? null : <SignInPage {...view} signIn={view.signIn} views={views} />
+  const isRequestWaiting = useView(portal, selectIsRequestWaiting)
+  return view.signIn === undefined ? null : (
+    <SignInPage {...view} signIn={view.signIn} isRequestWaiting={isRequestWaiting} views={views} />
+  )
 }

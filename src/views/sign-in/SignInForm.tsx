@@ -15,13 +15,14 @@ export interface NumberExampleProps {
 }
 
 interface SignInFormProps extends NumberExampleProps {
+  readonly isRequestWaiting?: boolean | undefined
   readonly NumberExample: ComponentType<NumberExampleProps>
 }
 
 /** The form, with links to the recovery and, if the network offers it, to the registration. */
-export const SignInForm = ({ signIn, NumberExample }: SignInFormProps) => {
+export const SignInForm = ({ signIn, isRequestWaiting, NumberExample }: SignInFormProps) => {
   const { codes, signIn: signInText } = useSignInText()
-  const view = useView(signIn, selectSignInForm)
+  const view = useView(signIn, snapshot => selectSignInForm(snapshot, isRequestWaiting))
   return (
     <>
       <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>

@@ -1,4 +1,5 @@
 import { formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { findReason } from '#machines/network/failure-reason.ts'
 import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { BalanceCard, CardError } from '#src/ui/data/BalanceCard.tsx'
@@ -8,20 +9,23 @@ import { LargeAmount, LargeAmountSkeleton } from '#src/ui/text/LargeAmount.tsx'
 import { useDisplay, useFormat, useText, useView, useWallet } from '../shared/hooks.tsx'
 
 const AvailableBalance = () => {
-  const { formatMessage, failure: failureText, dashboard } = useText()
+  const { failure: failureText, dashboard, formatMessage } = useText()
   const wallet = useWallet()
   const { failure, available, isStale } = useView(wallet, selectBalance)
   const { symbol, isHidden } = useFormat()
   const retry = () => wallet.send({ type: 'wallet.retry' })
-  if (failure !== undefined)
+  if (failure !== undefined) {
+    const reason = findReason(failure)
     return (
       <CardError
-        message={formatMessage(failure.words)}
+        message={dashboard.balanceFailed}
+        reason={reason && formatMessage(reason)}
         trace={{ label: failureText.traceId, id: failure.traceId }}
         retryLabel={failureText.retry}
         onRetry={retry}
       />
     )
+  }
   if (available === undefined) return <LargeAmountSkeleton label={dashboard.balanceLoading} />
   return (
     <>

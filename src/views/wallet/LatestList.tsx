@@ -49,6 +49,7 @@ const NewestRows = () => {
   if (list?.failure !== undefined)
     return (
       <LoadFailedState
+        title={words.unshown}
         failure={list.failure}
         onRetry={() => transactions?.send({ type: 'transactions.retry' })}
       />

@@ -1,4 +1,5 @@
 import { formatMoney } from '#machines/domain/money.ts'
+import { findReason } from '#machines/network/failure-reason.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
@@ -19,7 +20,8 @@ const balance: Look = snapshot => {
 const failed: Look = snapshot => {
   const failure = selectWalletFailure(snapshot)
   if (failure === undefined) throw new Error('There is no failure to show')
-  return [seen('alert'), text.formatMessage(failure.words)]
+  const reason = findReason(failure)
+  return [seen('alert'), text.dashboard.balanceFailed, reason && text.formatMessage(reason), failure.traceId]
 }
 
 playScreen(walletMachine, {

@@ -11,13 +11,18 @@ export const QrScreen = () => {
   const { service: serviceText } = useText()
   const service = useService()
   const qr = useView(service, selectShownCode).qr
-  const Code = useView(qr, selectQr)?.isOfRequest ? RequestCode : WalletCode
+  const view = useView(qr, selectQr)
+  const Code = view?.isOfRequest ? RequestCode : WalletCode
   return (
     <DialogScreen
       foot={
         <>
           <Back />
-          <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
+          <Button
+            // While the request can be shared, that is the main action.
+            kind={view?.sharing ? 'plain' : 'primary'}
+            onPress={() => service.send({ type: 'dialog.close' })}
+          >
             {serviceText.finish}
           </Button>
         </>

@@ -25,6 +25,7 @@ export const QrSharing = ({ sharing, request }: QrSharingProps) => {
   return (
     <>
       <Button
+        kind="primary"
         icon={canShareLink ? shareIcon : copyIcon}
         busy={isBusy}
         onPress={() => sharing.send({ type: 'link.share', ...request })}

@@ -16,13 +16,13 @@ interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'ti
   readonly children: string
 }
 
-/** A button of a form. The network's config may set its label, icon and colour. */
+/** A button of a form. The network's config may set its label and icon, and the colour of the main action. */
 export const ConfigButton = ({ label, face, children, ...props }: NetworkButtonProps) => {
   const { formatDefinedMessage } = useText()
   const words = label ? formatDefinedMessage(label) : children
   const icon = face?.icon && getConfigIcon(face.icon, words)
   return (
-    <Button {...props} tint={face?.colour && deriveTint(face.colour)}>
+    <Button {...props} tint={props.kind === 'primary' && face?.colour ? deriveTint(face.colour) : undefined}>
       {icon && <Avatar icon={icon} />}
       <ClampedText>{words}</ClampedText>
     </Button>
