@@ -1,9 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import { loaderOf } from '#machines/network/loader/loader.machine.ts'
 import type { NetworkClient } from '#machines/network/network-client.ts'
-import { readBulkUploads } from '#machines/network/reads/report.actors.ts'
 import { readCharges } from '#machines/payment/charges/charges.actors.ts'
 import type { Downloads, FileChecker, NamedFile } from '#machines/shared/ports/files.ts'
 
@@ -36,8 +34,6 @@ export const createBulkFormActors = (client: NetworkClient, { checker, downloads
       readSmsPrice(client, currency, signal),
     ),
   ),
-
-  readUploads: fromPromise<readonly BulkUpload[]>(({ signal }) => readBulkUploads(client, signal)),
 
   checkFile: fromCallback<{ type: never }, { file: File; own: string }>(
     ({ input: { file, own }, sendBack }) => {

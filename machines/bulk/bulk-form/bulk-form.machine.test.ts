@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
-import { checkReport, email, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { checkReport, email, wages } from '#test/support/scripted-bulk.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost } from '#test/support/scripted-payment.ts'
 import { bulkFormMachine } from './bulk-form.machine.ts'
 import { isAboveAvailable, selectBulkForm, toSmsTotal } from './bulk-form.selectors.ts'
 import { emptyForm } from './form-steps.ts'
@@ -20,22 +19,20 @@ const openForm = (answers: Answers<typeof bulkFormMachine> = {}, form = emptyFor
     bulkFormMachine,
     {
       input: { msisdn, email, currency: 'ZAR', form },
-      answers: { readUploads: [[]], ...answers },
+      answers,
       actors: { checkFile: fromCallback(({ input }) => void checks.push(input)) },
     },
     snapshot => ({ ...selectBulkForm(snapshot), output: snapshot.output, checks }),
   )
 }
 
-test('knows the last approved upload, and checks a file although the uploads cannot be read', async () => {
-  const uploads = [uploadAt('scanned'), uploadAt('processed'), uploadAt('approved')]
-  expect((await openForm({ readUploads: [uploads] })).now().lastApproved).toEqual(uploads[1])
-  const { now, send } = await openForm({ readUploads: [lost] })
+test('checks a file', async () => {
+  const { now, send } = await openForm()
   await send(startPrescan, choose(wages), {
     type: 'check.progress',
     progress: { rows: 50_000, share: 0.505 },
   })
-  expect(now()).toMatchObject({ lastApproved: undefined, step: 'checking', output: undefined })
+  expect(now()).toMatchObject({ step: 'checking', output: undefined })
   expect(now()).toMatchObject({ rows: 50_000, percent: 50, checks: [{ file: wages, own: msisdn }] })
 })
 

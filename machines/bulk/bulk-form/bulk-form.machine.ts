@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type BulkUpload, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
 import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
 import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
@@ -31,7 +30,6 @@ export const bulkFormMachine = setup({
   },
   actors: {
     smsCharge: loaderMachine,
-    readUploads: promiseStub<BulkFormActors['readUploads']>('readUploads'),
     checkFile: callbackStub<BulkFormActors['checkFile']>('checkFile'),
     saveFile: promiseStub<BulkFormActors['saveFile']>('saveFile'),
   },
@@ -41,9 +39,6 @@ export const bulkFormMachine = setup({
     hasProblems: ({ context }) => createProblemsBlob(context.check) !== undefined,
   },
   actions: {
-    storeUploads: assign({
-      lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
-    }),
     storeFile: assign(({ event }) => afterFileChosen(eventOf(event, 'file.choose').file)),
     storeNotified: assign({ isNotified: ({ event }) => eventOf(event, 'notification.set').on }),
     storeProgress: assign({ progress: ({ event }) => eventOf(event, 'check.progress').progress }),
@@ -57,21 +52,12 @@ export const bulkFormMachine = setup({
     ...input,
     ...form,
     progress: { rows: 0, share: 0 },
-    lastApproved: undefined,
   }),
-  invoke: [
-    {
-      id: 'smsCharge',
-      src: 'smsCharge',
-      input: ({ context: { currency } }) => ({ request: { currency } }),
-    },
-    {
-      id: 'readUploads',
-      src: 'readUploads',
-      onDone: { actions: { type: 'storeUploads', params: ({ event }) => ({ uploads: event.output }) } },
-      onError: { description: 'The consumer finds all uploads in Previous Uploads instead' },
-    },
-  ],
+  invoke: {
+    id: 'smsCharge',
+    src: 'smsCharge',
+    input: ({ context: { currency } }) => ({ request: { currency } }),
+  },
   initial: 'choosing',
   states: {
     choosing: {

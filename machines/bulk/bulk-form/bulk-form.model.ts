@@ -1,5 +1,5 @@
-import { email, finished, found, interrupted, picture, wages } from '#test/model/facts/bulk.fixtures.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { email, found, picture, wages } from '#test/model/facts/bulk.fixtures.ts'
+import { msisdn } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { bulkFormMachine } from './bulk-form.machine.ts'
 import { emptyForm } from './form-steps.ts'
@@ -21,15 +21,14 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
   },
   actors: {
     smsCharge: [],
-    readUploads: [[interrupted, finished], down],
     checkFile: { sends: ['check.progress', 'check.end', 'check.fail'] },
     saveFile: [undefined, new Error('The disk is full')],
   },
-  // While a file is checked, how far that has come; else which file, what was found in it, and whether one was approved.
+  // While a file is checked, how far that has come; else which file, and what was found in it.
   project(snapshot) {
-    const { file, check, isNotified, progress, lastApproved } = snapshot.context
+    const { file, check, isNotified, progress } = snapshot.context
     if (snapshot.matches('checking')) return progress.rows
     const found = check && ('report' in check ? check.report.problemCount : check)
-    return [file?.name, found, lastApproved === undefined, file === undefined && isNotified]
+    return [file?.name, found, file === undefined && isNotified]
   },
 })

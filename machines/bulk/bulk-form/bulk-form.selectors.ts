@@ -6,7 +6,7 @@ import type { BulkFormSnapshot } from './bulk-form.machine.ts'
 
 /** Returns what the form of bulk transfers shows. */
 export const selectBulkForm = (snapshot: BulkFormSnapshot) => {
-  const { check, file, progress, isNotified, email, lastApproved } = snapshot.context
+  const { check, file, progress, isNotified, email } = snapshot.context
   const isChecking = snapshot.matches('checking')
   return {
     /** The focus key: the check replaces the form. */
@@ -28,8 +28,6 @@ export const selectBulkForm = (snapshot: BulkFormSnapshot) => {
     smsCharge: snapshot.children.smsCharge as LoaderActorRef<Cents> | undefined,
     /** Where the network sends its summary. */
     email,
-    /** The last approved upload, so that the consumer does not pay its file twice by mistake. */
-    lastApproved,
     canPrescan: snapshot.can({ type: 'prescan.start' }),
   }
 }

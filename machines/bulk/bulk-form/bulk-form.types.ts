@@ -1,5 +1,4 @@
 import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
-import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { CheckedFile } from '#machines/shared/ports/files.ts'
 import type { PrescanRequest } from '../prescan/prescan.types.ts'
 
@@ -26,8 +25,6 @@ export interface BulkFormInput {
 export interface BulkFormContext extends Omit<BulkFormInput, 'form'>, BulkForm {
   /** The progress of the check. */
   readonly progress: CheckProgress
-  /** The last approved upload. After a reload it is the only trace of the upload. */
-  readonly lastApproved: BulkUpload | undefined
 }
 
 export type BulkFormEvent =

@@ -156,7 +156,7 @@ export const myWalletMachine = setup({
     list: {
       initial: 'waitingForUrl',
       on: {
-        'filters.fromUrl': { target: '.listing', actions: 'storeUrlFilters' },
+        'filters.fromUrl': { target: '.listing', actions: ['storeUrlFilters', 'showFilters'] },
         'range.choose': { target: '.listing', actions: ['chooseRange', { type: 'showFilters' }] },
         'filters.apply': [
           {
@@ -183,14 +183,17 @@ export const myWalletMachine = setup({
             src: 'listing',
             input: ({ context }) => ({ ...listOwner(context), window: toTimeWindow(context.appliedFilters) }),
             onSnapshot: {
-              actions: {
-                type: 'storeListing',
-                params: ({ event: { snapshot } }) => ({
-                  listing: snapshot.context.listing,
-                  failure: snapshot.context.failure,
-                  isListed: snapshot.matches('listed'),
-                }),
-              },
+              actions: [
+                {
+                  type: 'storeListing',
+                  params: ({ event: { snapshot } }) => ({
+                    listing: snapshot.context.listing,
+                    failure: snapshot.context.failure,
+                    isListed: snapshot.matches('listed'),
+                  }),
+                },
+                'showFilters',
+              ],
             },
           },
         },

@@ -94,11 +94,11 @@ test('a step that is written again during its Back goes back once', () => {
 })
 
 test('a section opens only when the URL names no service', () => {
-  const { entries, enter, reported } = open(['/dashboard?settings=transactions&range=today'], 'settings')
-  expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
+  const { entries, enter, reported } = open(['/dashboard?settings=wallet&range=today'], 'settings')
+  expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=wallet&range=today'])
   enter('/dashboard?service=send&settings=profile')
   enter('/dashboard?settings=profile')
-  expect(reported).toEqual(['transactions', 'undefined', 'profile'])
+  expect(reported).toEqual(['wallet', 'undefined', 'profile'])
 })
 
 test('a service replaces an open section, and Close leads to the dashboard', () => {

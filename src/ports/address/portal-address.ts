@@ -8,20 +8,25 @@ import {
   parse,
   pipe,
   string,
+  transform,
 } from 'valibot'
 
 const parameter = fallback(optional(pipe(string(), nonEmpty(), maxLength(200))), undefined)
 
-/** The step of a service, or a section of the settings with its filters. The session checks the values. */
-export const dashboardSearch = object({
-  service: parameter,
-  settings: parameter,
-  range: parameter,
-  from: parameter,
-  to: parameter,
-  type: parameter,
-  status: parameter,
-})
+const filters = { range: parameter, from: parameter, to: parameter, type: parameter, status: parameter }
+
+/**
+ * The step of a service, or a section of the settings; only My Wallet has filters. The session checks the values, and
+ * writes those that it has understood.
+ */
+export const dashboardSearch = pipe(
+  object({ service: parameter, settings: parameter, ...filters }),
+  transform(({ service, settings, ...given }) => ({
+    service,
+    settings,
+    ...(settings === 'wallet' ? given : {}),
+  })),
+)
 
 export type DashboardSearch = InferOutput<typeof dashboardSearch>
 
@@ -43,7 +48,7 @@ export const stringifySearch = (parameters: Readonly<Record<string, string | und
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-const names = Object.keys(dashboardSearch.entries) as (keyof DashboardSearch)[]
+const names = ['service', 'settings', ...Object.keys(filters)] as (keyof DashboardSearch)[]
 
 /** Returns the address of the dashboard, and of a dialog over it. Its parameters have one order. */
 export const hrefOfDashboard = (search: Partial<DashboardSearch> = {}): string =>

@@ -65,7 +65,6 @@ export const bulk = {
     upload: (date: string, name: string | undefined) =>
       name === undefined ? `Upload of ${date}` : `${name}, upload of ${date}`,
     uploadedAt: 'Uploaded',
-    approvedBefore: (date: string) => `Your upload of ${date} was approved.`,
     prescan: 'Pre Scan',
     running: 'File Upload and Pre Scan Running',
     processing: 'Processing...',

@@ -394,7 +394,6 @@ export const service = {
     nothingSent: 'Nothing was sent.',
     retryKeepsForm: 'Press Retry when you are connected again. What you typed is kept.',
     closeKeepsForm: 'Close takes you back to the form. What you typed is kept.',
-    dontPayAgain: 'Do not pay again yet.',
     howToCheck: 'Do not pay again yet. Press Check now.',
     checkNow: 'Check now',
     compare: 'This is what you sent. Compare it with what we found.',

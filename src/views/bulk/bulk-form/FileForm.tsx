@@ -35,8 +35,8 @@ const Checking = ({ form, chosen: { percent, rows } }: FileFormProps) => {
 
 const Choosing = ({ form, chosen, view }: FileFormProps) => {
   const service = useService()
-  const { bulkCheck, formatMessage, bulk: words, formatFullTime } = useText()
-  const { file, unusable, email, lastApproved } = chosen
+  const { bulkCheck, formatMessage, bulk: words } = useText()
+  const { file, unusable, email } = chosen
   const definition = useView(service, selectServiceOffer)?.definition
   return (
     <>
@@ -54,9 +54,6 @@ const Choosing = ({ form, chosen, view }: FileFormProps) => {
       <FormText icon={mailIcon}>{words.summary(email)}</FormText>
       {definition && <Estimate definition={definition} />}
       <DownloadLink href={sample}>{bulkCheck.sample}</DownloadLink>
-      {lastApproved && (
-        <FormText>{words.approvedBefore(formatFullTime(lastApproved.date, view.timeZone))}</FormText>
-      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type BulkFormSnapshot, bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import { selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { formatMoney } from '#machines/domain/money.ts'
-import { email, finished } from '#test/model/facts/bulk.fixtures.ts'
+import { email } from '#test/model/facts/bulk.fixtures.ts'
 import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import {
   absent,
@@ -18,7 +18,6 @@ import { text } from '#test/support/texts.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text
-const approved = words.approvedBefore(text.formatFullTime(finished.date, 'Africa/Johannesburg'))
 
 const report: Shown<BulkFormSnapshot> = ({ context: { check } }) => {
   if (!check || !('report' in check)) return undefined
@@ -36,7 +35,7 @@ const report: Shown<BulkFormSnapshot> = ({ context: { check } }) => {
 }
 
 const form: Shown<BulkFormSnapshot> = snapshot => {
-  const { file, check, isNotified, lastApproved } = snapshot.context
+  const { file, check, isNotified } = snapshot.context
   const { unusable } = selectBulkForm(snapshot)
   return [
     words.summary(email),
@@ -47,7 +46,6 @@ const form: Shown<BulkFormSnapshot> = snapshot => {
     unusable && text.formatMessage({ code: unusable }),
     check && 'isBroken' in check && bulkCheck.notChecked,
     report,
-    needs(lastApproved, approved),
     answersTo(words.prescan, { type: 'prescan.start' as const }),
   ]
 }

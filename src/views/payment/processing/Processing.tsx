@@ -35,7 +35,7 @@ const Status = ({ symbol, timeZone, view }: StatusProps) => {
       <>
         <Outcome state="unknown" title={failure.sorry} />
         <NextStep icon={infoIcon} problem={formatMessage(message)}>
-          {`${service.dontPayAgain} ${service.checkWallet}`}
+          {service.checkWallet}
         </NextStep>
       </>
     )
