@@ -11,9 +11,12 @@ import type { RegistrationContext, RegistrationEvent, RegistrationInput } from '
 import {
   findFieldOfParameter,
   getFieldValue,
+  listSignUpSteps,
   parseSignUp,
   type SignUpFieldId,
+  type SignUpPart,
   signInName,
+  signUpProblems,
 } from './sign-up.ts'
 import { findTypedCountry, withoutDialCode } from './sign-up-mobile.ts'
 
@@ -28,6 +31,18 @@ const credentialsOf = (context: RegistrationContext) => ({
   identifier: signInName(context),
   password: signUpOf(context).password,
 })
+
+/** Returns the parts of the shown step. */
+const partsOf = ({ extraFields, step }: RegistrationContext): readonly SignUpPart[] =>
+  listSignUpSteps(extraFields)[step]?.parts ?? []
+
+/** Returns the first step with a value that the network rejected; else the shown one. */
+const findRejectedStep = ({ extraFields, step }: RegistrationContext, fields: readonly SignUpPart[]) => {
+  const found = listSignUpSteps(extraFields).findIndex(({ parts }) =>
+    parts.some(part => fields.includes(part)),
+  )
+  return found < 0 ? step : found
+}
 
 /** Returns the network's problems without that of a changed field. */
 const withoutField = ({ serverErrors }: RegistrationContext, field: SignUpFieldId) => {
@@ -53,6 +68,14 @@ export const registrationMachine = setup({
   },
   guards: {
     canSubmit: ({ context }) => parseSignUp(context, context.extraFields) !== undefined,
+    hasStepProblem: ({ context }) => {
+      const problems = signUpProblems(context, context.extraFields)
+      return partsOf(context).some(
+        part => problems.has(part) || (part !== 'terms' && context.serverErrors[part] !== undefined),
+      )
+    },
+    hasNextStep: ({ context: { extraFields, step } }) => step < listSignUpSteps(extraFields).length - 1,
+    hasStepBefore: ({ context }) => context.step > 0,
     hasInput: ({ context }) => Object.values(context.values).some(value => value !== ''),
     isCountry: ({ event }) => dialCodeOf(eventOf(event, 'country.choose').country) !== undefined,
     isUnanswered: ({ event }) => isOutcomeUnknown(toFailure(errorOf(event))),
@@ -88,14 +111,21 @@ export const registrationMachine = setup({
     markTouched: assign(({ context, event }) => markTouched({ context }, eventOf(event, 'field.blur'))),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string | undefined }) => traceId }),
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
-    storeServerErrors: assign({
-      serverErrors: ({ context: { extraFields }, event }) =>
-        Object.fromEntries(
-          toFailure(errorOf(event)).parameters.flatMap(({ name, message }) => {
-            const field = findFieldOfParameter(name, extraFields)
-            return field === undefined ? [] : [[field, message]]
-          }),
-        ),
+    touchStep: assign({
+      touched: ({ context }) => [...new Set([...context.touched, ...partsOf(context)])],
+    }),
+    goToNextStep: assign({ step: ({ context }) => context.step + 1 }),
+    goToStepBefore: assign({ step: ({ context }) => context.step - 1 }),
+    storeServerErrors: assign(({ context, event }): Partial<RegistrationContext> => {
+      const errors = toFailure(errorOf(event)).parameters.flatMap(({ name, message }) => {
+        const field = findFieldOfParameter(name, context.extraFields)
+        return field === undefined ? [] : [[field, message] as const]
+      })
+      const step = findRejectedStep(
+        context,
+        errors.map(([field]) => field),
+      )
+      return { serverErrors: Object.fromEntries(errors), step }
     }),
     clearFailure: assign({ failure: undefined }),
     markNotRegistered: assign({ notice: 'registration.notMade' }),
@@ -112,6 +142,7 @@ export const registrationMachine = setup({
   description: 'Registers a new consumer and signs the consumer in',
   context: ({ input: { config } }) => ({
     networkId: config.id,
+    step: 0,
     extraFields: config.signUp.fields,
     values: {},
     country: defaultCountry,
@@ -127,12 +158,18 @@ export const registrationMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'One step of the form; it shows its problems when the consumer leaves it forwards',
       on: {
         'field.change': { actions: 'storeValue' },
         'field.blur': { actions: 'markTouched' },
         'country.choose': { guard: 'isCountry', actions: 'storeCountry' },
         'terms.toggle': { actions: 'toggleTerms' },
-        'form.submit': { guard: 'canSubmit', target: 'registering', actions: 'clearNotice' },
+        'form.submit': [
+          { guard: 'hasStepProblem', actions: 'touchStep' },
+          { guard: 'hasNextStep', actions: 'goToNextStep' },
+          { guard: 'canSubmit', target: 'registering', actions: 'clearNotice' },
+        ],
+        'step.back': { guard: 'hasStepBefore', actions: 'goToStepBefore' },
         'form.cancel': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'done' }],
       },
     },

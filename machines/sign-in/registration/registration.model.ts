@@ -2,7 +2,7 @@ import { Failure } from '#machines/network/failure.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { registrationMachine } from './registration.machine.ts'
-import { configWithExtraFields, fillingIn } from './sign-up.fixture.ts'
+import { configWithExtraFields, fillingIn, fillingInSteps } from './sign-up.fixture.ts'
 import { parseSignUp } from './sign-up.ts'
 
 /** A rejection that names two fields of the form, and one that the form does not have. */
@@ -40,12 +40,13 @@ export const registrationCases = caseTable(registrationMachine, {
       down,
     ],
   },
-  first: [{ type: 'terms.toggle' }, ...fillingIn()],
+  first: [...fillingInSteps(), { type: 'terms.toggle' }],
   // All incomplete forms count as one state; at most one field is touched.
   project(snapshot) {
-    const { country, touched, extraFields, values, failure, next } = snapshot.context
-    if (!snapshot.matches('editing')) return [failure, next]
+    const { country, touched, extraFields, values, failure, next, step } = snapshot.context
+    if (!snapshot.matches('editing')) return [failure, next, step]
     const isTyped = Object.values(values).some(value => value !== '')
-    return parseSignUp(snapshot.context, extraFields) ? 'filled in' : [touched[0] ?? country, isTyped]
+    const isFilledIn = parseSignUp(snapshot.context, extraFields) !== undefined
+    return [step, isFilledIn ? 'filled in' : [touched[0] ?? country, isTyped]]
   },
 })

@@ -8,12 +8,14 @@ import {
   findFieldOfParameter,
   getFieldValue,
   listPossibleMobilesOf,
+  listSignUpSteps,
   parsedMobile,
   type SignUpFieldId,
   type SignUpPart,
   type SignUpProblem,
   signInName,
   signUpProblems,
+  toExtraFieldId,
 } from './sign-up.ts'
 import { isLongEnough } from './sign-up-mobile.ts'
 
@@ -56,8 +58,17 @@ export const selectRegistration = (snapshot: RegistrationSnapshot) => {
   const { extraFields, failure } = context
   const possibleMobiles = listPossibleMobilesOf(context)
   const email = getFieldValue(context, 'email').trim()
+  const steps = listSignUpSteps(extraFields)
+  const shown = steps[context.step]
+  const ownFields = extraFields.filter(field => shown?.parts.includes(toExtraFieldId(field)))
   return {
     step: value,
+    /** The shown step of the form: its name, its place from 1, and the number of steps. */
+    formStep: shown?.name ?? 'name',
+    place: context.step + 1,
+    stepCount: steps.length,
+    isLastStep: context.step === steps.length - 1,
+    canGoBack: snapshot.can({ type: 'step.back' }),
     escapeEvent: escapeEvents.find(event => snapshot.can(event)),
     /** Why the form is shown again. */
     notice: context.notice,
@@ -71,15 +82,13 @@ export const selectRegistration = (snapshot: RegistrationSnapshot) => {
     possibleMobiles,
     /** Whether sign-in does not accept the email address, so that the consumer signs in with the mobile number. */
     signsInByMobile: isEmail(email) && parseIdentifier(email) === undefined,
-    /** The fields that the network added, in its order. */
+    /** The fields that the network added, in its order, and those of the shown step. */
     extraFields,
-    /** The last field of the network that the consumer types into; undefined without one. */
-    lastTypedField: extraFields.findLast(({ kind }) => kind === 'input'),
+    ownFields,
+    /** The last field of the step that the consumer types into, if the network added it. */
+    lastTypedField: ownFields.findLast(({ kind }) => kind === 'input'),
     isAccepted: context.isAccepted,
     termsProblem: getProblem(context, 'terms'),
-    /** The parts that are invalid, in the order of the form. */
-    invalidParts: [...signUpProblems(context, extraFields).keys()],
-    canSubmit: snapshot.can({ type: 'form.submit' }),
     failure,
     /** The values that the network rejected, each with its field if the form has it. */
     rejectedValues:

@@ -14,6 +14,8 @@ export type RegistrationNotice = 'registration.notMade'
 /** The state of a registration. */
 export interface RegistrationContext extends SignUpForm, Form<SignUpForm['values'], SignUpPart> {
   readonly networkId: string
+  /** The shown step of the form, from 0. */
+  readonly step: number
   /** The country that the consumer chose last; a number without a dial code belongs to it. */
   readonly chosenCountry: string
   /** The network's own fields. */
@@ -32,6 +34,8 @@ export type RegistrationEvent =
   | FormEvent<SignUpFieldId, SignUpPart>
   | { type: 'country.choose'; country: string }
   | { type: 'terms.toggle' }
+  /** Returns to the step before; everything typed is kept. */
+  | { type: 'step.back' }
   | { type: 'form.cancel' }
   /** Closes the form and discards the typed values. */
   | { type: 'form.discard' }

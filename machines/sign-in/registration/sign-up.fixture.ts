@@ -1,5 +1,5 @@
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
-import type { SignUpData, SignUpFieldId } from './sign-up.ts'
+import { listSignUpSteps, type SignUpData, type SignUpFieldId } from './sign-up.ts'
 
 /** A network with one required and one optional extra field. */
 export const configWithExtraFields = decodeNetworkConfig({
@@ -43,6 +43,17 @@ export const fillingIn = (values: Readonly<Record<string, string>> = typedForm) 
     field: field as SignUpFieldId,
     value,
   }))
+
+const submit = { type: 'form.submit' } as const
+
+/** The events that fill in the form step by step, up to its last step, whose button is not pressed. */
+export const fillingInSteps = () => {
+  const events = listSignUpSteps(configWithExtraFields.signUp.fields).flatMap(({ parts }) => {
+    const values = Object.entries(typedForm).filter(([field]) => parts.some(part => part === field))
+    return [...fillingIn(Object.fromEntries(values)), submit]
+  })
+  return events.slice(0, -1)
+}
 
 /** The data that is sent for `typedForm`. */
 export const typedSignUp: SignUpData = {

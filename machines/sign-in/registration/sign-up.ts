@@ -24,6 +24,15 @@ export type SignUpFieldId = BuiltInFieldId | `own.${string}`
 /** A part that can be invalid. */
 export type SignUpPart = SignUpFieldId | 'terms'
 
+/** A step of the form. */
+export interface SignUpStep {
+  readonly name: 'name' | 'mobile' | 'email' | 'more' | 'password'
+  readonly parts: readonly SignUpPart[]
+}
+
+/** The most parts of a step. */
+const stepLimit = 3
+
 /** The problem of a part. */
 export type SignUpProblem =
   | NewPasswordProblem
@@ -56,6 +65,22 @@ export interface SignUpData {
 }
 
 export const toExtraFieldId = ({ name }: SignUpField) => `own.${name}` as const
+
+/** Returns the steps of the form. The network's own fields are before the password, in steps of their own. */
+export const listSignUpSteps = (own: readonly SignUpField[]): readonly SignUpStep[] => {
+  const ownParts = own.map(toExtraFieldId)
+  const more = Array.from({ length: Math.ceil(own.length / stepLimit) }, (_, place) => ({
+    name: 'more' as const,
+    parts: ownParts.slice(place * stepLimit, (place + 1) * stepLimit),
+  }))
+  return [
+    { name: 'name', parts: ['firstName', 'lastName'] },
+    { name: 'mobile', parts: ['mobile', 'confirmMobile'] },
+    { name: 'email', parts: ['email', 'confirmEmail'] },
+    ...more,
+    { name: 'password', parts: ['password', 'confirmPassword', 'terms'] },
+  ]
+}
 
 /** Returns the value of a field. */
 export const getFieldValue = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''

@@ -5,7 +5,6 @@ import type { RegistrationCode } from '#machines/sign-in/registration/registrati
 import type { SecondStepCode } from '#machines/sign-in/second-step/second-step.types.ts'
 import type { SignInCode } from '#machines/sign-in/sign-in.selectors.ts'
 
-const list = new Intl.ListFormat('en-ZA')
 const countryNames = new Intl.DisplayNames('en-ZA', { type: 'region' })
 
 const codes = {
@@ -115,11 +114,22 @@ export const signInDialogs = {
   },
   registration: {
     title: 'Sign Up',
-    // The sections and fields of the form.
-    you: 'About you',
+    /** What each step of the form asks, and why. */
+    steps: {
+      name: { title: 'What is your name?', message: 'As it stands in your ID book or passport.' },
+      mobile: {
+        title: 'What is your mobile number?',
+        message: 'You sign in with it, and people send money to it.',
+      },
+      email: { title: 'What is your email?', message: 'For receipts and for a new password.' },
+      more: { title: 'A little more', message: 'Your wallet provider asks for this.' },
+      password: { title: 'Choose a password', message: 'Do not use it anywhere else.' },
+    },
+    stepOf: (place: number, count: number) => `Step ${place} of ${count}`,
+    back: 'Back',
+    next: 'Next',
     firstName: 'First Name',
     lastName: 'Last Name',
-    reach: 'How we reach you',
     mobile: 'Mobile Number',
     country: 'Country code',
     countryName: (country: string) => countryNames.of(country) ?? country,
@@ -129,12 +139,10 @@ export const signInDialogs = {
     confirmMobile: 'Confirm Mobile Number',
     email: 'Email',
     confirmEmail: 'Confirm Email',
-    secret: 'Your password',
     password: 'Password',
     passwordRules: '8 to 50 characters, with at least 1 special character and 1 uppercase letter.',
     confirmPassword: 'Confirm Password',
     show: { password: 'Show password', confirmPassword: 'Show confirmed password' },
-    more: 'A little more',
     choose: 'Choose',
     optional: (label: string) => `${label} (optional)`,
     // The label of the checkbox depends on which of the two pages the network has.
@@ -144,11 +152,9 @@ export const signInDialogs = {
       privacy: 'I accept the Privacy Policy',
       none: 'I accept the terms of this wallet',
     },
-    acceptance: 'your acceptance of the terms',
-    missing: (names: readonly string[]) => `Still missing: ${list.format(names)}.`,
     submit: 'Create My Account',
     registered: 'Consumer Registered',
-    registeredHelp: 'Your account is ready. Continue to sign in.',
+    registeredHelp: 'Your account is ready. Continue to your wallet.',
     goOn: 'Continue',
     failed: 'Consumer Registration Failed',
     noAnswer: 'We did not get an answer. Your account may have been made.',

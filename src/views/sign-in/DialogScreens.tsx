@@ -85,7 +85,7 @@ interface ResendCodeProps {
   readonly news: string | undefined
 }
 
-/** Requests another code. The button is above the field, so that no message moves it under the thumb. */
+/** Requests another code. */
 export const ResendCode = ({ otpRequest, news }: ResendCodeProps) => {
   const { sendAnother } = useDialogsText()
   const view = useOtpRequest(otpRequest)

@@ -1,5 +1,6 @@
 import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { selectRegistration } from '#machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
 import { selectSecondStep } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { seen } from '#test/support/headless-portal.ts'
@@ -226,6 +227,8 @@ const fillInSignUp = (world: World) => {
   for (const [field, value] of Object.entries(values))
     actor?.send({ type: 'field.change', field: field as SignUpFieldId, value })
   if (actor?.getSnapshot().context.isAccepted === false) actor.send({ type: 'terms.toggle' })
+  while (actor !== undefined && !selectRegistration(actor.getSnapshot()).isLastStep)
+    actor.send({ type: 'form.submit' })
 }
 
 /** Without an answer, a sign-in shows whether the consumer is registered. */

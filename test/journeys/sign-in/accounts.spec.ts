@@ -47,19 +47,24 @@ test('a sign-up is signed in and has a wallet', async ({ page, portal, problems 
   await ui.openSignIn(page, portal.origin(2))
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const dialog = ui.dialogNamed(page, 'Sign Up')
-  await ui.fillIn(dialog, {
-    'First Name': 'Naledi',
-    'Last Name': 'Dube',
-    'Mobile Number': mobile,
-    'Confirm Mobile Number': `0${mobile.slice(2)}`,
-    Email: email,
-    'Confirm Email': email,
-    Password: newPassword,
-    'Confirm Password': newPassword,
-    'ID Number': '8504125800086',
-  })
-  await dialog.getByRole('checkbox', { name: /^I accept/ }).check()
+  const next = dialog.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await ui.fillIn(dialog, { 'First Name': 'Naledi', 'Last Name': 'Dube' })
+  await next.click()
+  await expect(dialog.getByRole('heading', { name: 'What is your mobile number?' })).toBeFocused()
+  await page.goBack()
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Naledi')
+  await next.click()
+  await ui.fillIn(dialog, { 'Mobile Number': mobile, 'Confirm Mobile Number': `0${mobile.slice(2)}` })
+  await next.click()
+  await ui.fillIn(dialog, { Email: email, 'Confirm Email': email })
+  await next.click()
+  await ui.fillIn(dialog, { 'ID Number': '8504125800086' })
   await ui.choose(dialog, 'Province', 'Gauteng')
+  await next.click()
+  await ui.fillIn(dialog, { Password: newPassword, 'Confirm Password': newPassword })
+  await dialog.getByRole('checkbox', { name: /^I accept/ }).check()
   await dialog.getByRole('button', { name: 'Create My Account' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Signed in as Naledi Dube, ND' })).toBeVisible()

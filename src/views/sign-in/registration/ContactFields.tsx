@@ -3,7 +3,6 @@ import type { ParsedMobile } from '#machines/sign-in/registration/sign-up-mobile
 import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
 import { PhoneField } from '#src/ui/field/PhoneField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
-import { Fieldset } from '#src/ui/form/Fieldset.tsx'
 import { useDialogsText } from '#src/views/shared/hooks.tsx'
 import { type RegistrationScreenProps, useSignUpField } from './ExtraFields.tsx'
 
@@ -48,7 +47,7 @@ const MobileField = ({
 export const NameFields = ({ registration }: RegistrationScreenProps) => {
   const { registration: words } = useDialogsText()
   return (
-    <Fieldset title={words.you}>
+    <>
       <TextField
         {...useSignUpField(registration, 'firstName')}
         label={words.firstName}
@@ -61,38 +60,44 @@ export const NameFields = ({ registration }: RegistrationScreenProps) => {
         autoComplete="family-name"
         autoCapitalize="words"
       />
-    </Fieldset>
+    </>
   )
 }
 
-/** The mobile number and the email address, each twice. */
-export const ContactFields = (props: RegistrationScreenProps) => {
+/** The mobile number, twice. */
+export const MobileFields = (props: RegistrationScreenProps) => (
+  <>
+    <MobileField {...props} />
+    <TextField
+      {...useSignUpField(props.registration, 'confirmMobile')}
+      label={useDialogsText().registration.confirmMobile}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  </>
+)
+
+/** The email address, twice. */
+export const EmailFields = ({ registration, view }: RegistrationScreenProps) => {
   const { registration: words } = useDialogsText()
   return (
-    <Fieldset title={words.reach}>
-      <MobileField {...props} />
+    <>
       <TextField
-        {...useSignUpField(props.registration, 'confirmMobile')}
-        label={words.confirmMobile}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextField
-        {...useSignUpField(props.registration, 'email')}
+        {...useSignUpField(registration, 'email')}
         label={words.email}
-        hint={props.view.signsInByMobile ? words.signsInByMobile : undefined}
+        hint={view.signsInByMobile ? words.signsInByMobile : undefined}
         type="email"
         inputMode="email"
         autoComplete="email"
       />
       <TextField
-        {...useSignUpField(props.registration, 'confirmEmail')}
+        {...useSignUpField(registration, 'confirmEmail')}
         label={words.confirmEmail}
         type="email"
         inputMode="email"
         autoComplete="email"
       />
-    </Fieldset>
+    </>
   )
 }

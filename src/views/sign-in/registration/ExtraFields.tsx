@@ -15,7 +15,7 @@ import {
 import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
-import { Fieldset, FieldWithIcon } from '#src/ui/form/Fieldset.tsx'
+import { FieldWithIcon } from '#src/ui/form/Fieldset.tsx'
 import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { useDialogsText, useView } from '#src/views/shared/hooks.tsx'
 
@@ -52,7 +52,6 @@ export const partNames = (
   const { firstName, lastName, mobile, confirmMobile, email, confirmEmail, password, confirmPassword } = words
   const names: Partial<Record<SignUpPart, string>> = {
     ...{ firstName, lastName, mobile, confirmMobile, email, confirmEmail, password, confirmPassword },
-    terms: words.acceptance,
     ...Object.fromEntries(extraFields.map(field => [toExtraFieldId(field), nameOf(field)])),
   }
   return part => names[part] ?? part
@@ -88,17 +87,8 @@ const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
   )
 }
 
-/** The fields that the network's config adds; absent without any. */
-export const ExtraFields = ({
-  registration,
-  view: { extraFields, lastTypedField },
-}: RegistrationScreenProps) => {
-  const { registration: words } = useDialogsText()
-  return extraFields.length === 0 ? null : (
-    <Fieldset title={words.more}>
-      {extraFields.map(own => (
-        <OwnField key={own.name} registration={registration} own={own} isLast={own === lastTypedField} />
-      ))}
-    </Fieldset>
-  )
-}
+/** The fields of the step that the network's config adds. */
+export const ExtraFields = ({ registration, view: { ownFields, lastTypedField } }: RegistrationScreenProps) =>
+  ownFields.map(own => (
+    <OwnField key={own.name} registration={registration} own={own} isLast={own === lastTypedField} />
+  ))

@@ -98,17 +98,20 @@ const screens: Readonly<Record<RegistrationView['step'], ComponentType<Registrat
 export const Registration = ({ registration, config }: Omit<RegistrationScreenProps, 'view'>) => {
   const { registration: words, failure } = useDialogsText()
   const view = useView(registration, selectRegistration)
-  const { step, escapeEvent } = view
+  const { step, formStep, place, stepCount, escapeEvent } = view
+  const isForm = step === 'editing'
   const Screen = screens[step]
   return (
     <Dialog
       open
       title={step === 'signInFailed' ? failure.title : words[step === 'rejected' ? 'failed' : 'title']}
+      path={isForm ? words.stepOf(place, stepCount) : undefined}
       size="service"
-      focusKey={step}
+      focusKey={isForm ? `${formStep}${place}` : step}
       blocked={escapeEvent === undefined}
       ignoresOutside
       onClose={() => escapeEvent && registration.send(escapeEvent)}
+      onBack={view.canGoBack ? () => registration.send({ type: 'step.back' }) : undefined}
     >
       <Screen registration={registration} view={view} config={config} />
     </Dialog>

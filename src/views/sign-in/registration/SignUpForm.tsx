@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { RegistrationView } from '#machines/sign-in/registration/registration.selectors.ts'
 import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
@@ -6,12 +8,11 @@ import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { UsernameField } from '#src/ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
-import { Fieldset } from '#src/ui/form/Fieldset.tsx'
-import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
-import { MutedText } from '#src/ui/text/Text.tsx'
+import { StepProgress } from '#src/ui/form/StepProgress.tsx'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { useDialogsText } from '#src/views/shared/hooks.tsx'
-import { ContactFields, NameFields } from './ContactFields.tsx'
-import { ExtraFields, partNames, type RegistrationScreenProps, useSignUpField } from './ExtraFields.tsx'
+import { EmailFields, MobileFields, NameFields } from './ContactFields.tsx'
+import { ExtraFields, type RegistrationScreenProps, useSignUpField } from './ExtraFields.tsx'
 
 const formId = 'sign-up-form'
 
@@ -19,7 +20,7 @@ const formId = 'sign-up-form'
 const Passwords = ({ registration, view }: RegistrationScreenProps) => {
   const { registration: words } = useDialogsText()
   return (
-    <Fieldset title={words.secret}>
+    <>
       <UsernameField value={view.username} />
       <PasswordField
         {...useSignUpField(registration, 'password')}
@@ -34,10 +35,10 @@ const Passwords = ({ registration, view }: RegistrationScreenProps) => {
         label={words.confirmPassword}
         revealLabel={words.show.confirmPassword}
         autoComplete="new-password"
-        enterKeyHint={view.lastTypedField ? 'next' : 'done'}
+        enterKeyHint="done"
         maxLength={undefined}
       />
-    </Fieldset>
+    </>
   )
 }
 
@@ -81,34 +82,54 @@ const Terms = ({
   )
 }
 
-/** The form of a new consumer, with the list of its missing or invalid parts. */
-export const SignUpForm = (props: RegistrationScreenProps) => {
-  const { signIn, registration: words, codes } = useDialogsText()
-  const { registration, view } = props
-  const { notice, invalidParts, extraFields } = view
+const PasswordFields = (props: RegistrationScreenProps) => (
+  <>
+    <Passwords {...props} />
+    <Terms {...props} />
+  </>
+)
+
+/** The fields of each step. */
+const fields: Readonly<Record<RegistrationView['formStep'], ComponentType<RegistrationScreenProps>>> = {
+  name: NameFields,
+  mobile: MobileFields,
+  email: EmailFields,
+  more: ExtraFields,
+  password: PasswordFields,
+}
+
+const Foot = ({ registration, view }: RegistrationScreenProps) => {
+  const { signIn, registration: words } = useDialogsText()
   return (
-    <DialogScreen
-      foot={
-        <>
-          <Button kind="quiet" align="start" onPress={() => registration.send({ type: 'form.cancel' })}>
-            {signIn.submit}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
-            {words.submit}
-          </Button>
-        </>
-      }
-    >
-      <AutoValidateForm id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
-        {notice && <Notice>{codes[notice]}</Notice>}
-        <NameFields {...props} />
-        <ContactFields {...props} />
-        <Passwords {...props} />
-        <ExtraFields {...props} />
-        <Terms {...props} />
-        {invalidParts.length > 0 && (
-          <MutedText>{words.missing(invalidParts.map(partNames(words, extraFields)))}</MutedText>
-        )}
+    <>
+      {view.canGoBack && (
+        <Button kind="quiet" align="start" onPress={() => registration.send({ type: 'step.back' })}>
+          {words.back}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={() => registration.send({ type: 'form.cancel' })}>
+        {signIn.submit}
+      </Button>
+      <Button kind="primary" type="submit" form={formId}>
+        {view.isLastStep ? words.submit : words.next}
+      </Button>
+    </>
+  )
+}
+
+/** A step of the form of a new consumer. */
+export const SignUpForm = (props: RegistrationScreenProps) => {
+  const { registration: words, codes } = useDialogsText()
+  const { registration, view } = props
+  const { notice, formStep, place, stepCount } = view
+  const Fields = fields[formStep]
+  return (
+    <DialogScreen foot={<Foot {...props} />}>
+      <StepProgress place={place} count={stepCount} />
+      {notice && <Notice>{codes[notice]}</Notice>}
+      <StepHeading {...words.steps[formStep]} />
+      <AutoValidateForm id={formId} key={place} onSubmit={() => registration.send({ type: 'form.submit' })}>
+        <Fields {...props} />
       </AutoValidateForm>
     </DialogScreen>
   )

@@ -1,6 +1,9 @@
 import { formatInternational } from '#machines/domain/phone/phone.ts'
 import { dialCodeOf } from '#machines/sign-in/registration/countries.ts'
-import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
+import {
+  type RegistrationSnapshot,
+  registrationMachine,
+} from '#machines/sign-in/registration/registration.machine.ts'
 import {
   selectRegistration,
   selectSignUpField,
@@ -10,6 +13,7 @@ import { dialogsText as text } from '#test/support/texts.tsx'
 import '#src/ui/field/SelectField.tsx'
 import { discardQuestion, failed, waiting } from '#machines/sign-in/dialog-looks.fixture.ts'
 import { configWithExtraFields, typedForm } from '#machines/sign-in/registration/sign-up.fixture.ts'
+import { listSignUpSteps } from '#machines/sign-in/registration/sign-up.ts'
 import { absent, field, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { Registration } from './Registration.tsx'
 
@@ -23,13 +27,19 @@ const labels: Readonly<Record<string, string>> = {
 const countryOf = (country: string) =>
   text.countryOptions.find(({ value }) => value === country)?.label ?? country
 
+const shownParts = ({ context: { extraFields, step } }: RegistrationSnapshot): readonly string[] =>
+  listSignUpSteps(extraFields)[step]?.parts ?? []
+
 playScreen(registrationMachine, {
   render: actor => <Registration registration={actor} config={configWithExtraFields} />,
   fields: labels,
   interactions: {
     'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
     'terms.toggle': { press: words.accept.both, role: 'checkbox' },
-    'form.submit': words.submit,
+    'form.submit': {
+      press: (_, snapshot) => (selectRegistration(snapshot).isLastStep ? words.submit : words.next),
+    },
+    'step.back': words.back,
     'form.cancel': {
       press: (_, snapshot) =>
         snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.signIn.submit,
@@ -41,25 +51,37 @@ playScreen(registrationMachine, {
     },
     'result.finish': words.goOn,
   },
+  unreachableReason(snapshot, event) {
+    const shown = shownParts(snapshot)
+    if ('field' in event && !shown.includes(event.field)) return 'The field is in another step'
+    if (event.type === 'terms.toggle') return !shown.includes('terms') && 'The terms are in the last step'
+    return event.type === 'country.choose' && !shown.includes('mobile') && 'The country is beside the number'
+  },
   username: ({ context: { values } }) => values.mobile ?? '',
   expectations: {
     editing(snapshot) {
       const { isAccepted, country, notice } = snapshot.context
-      const { mobile } = selectRegistration(snapshot)
-      return [
-        seen('dialog', words.title),
-        fields.map(name => {
-          const { value, problem } = selectSignUpField(snapshot, name)
-          return [field(labels[name] ?? name, value), problem && text.formatMessage(problem)]
-        }),
-        seen('combobox', words.optional('Province')),
-        words.dialCode(dialCodeOf(country) ?? ''),
-        mobile && formatInternational(mobile.msisdn),
+      const { mobile, formStep, place, stepCount } = selectRegistration(snapshot)
+      const shown = shownParts(snapshot)
+      const terms = [
         seen('checkbox', words.accept.both, { checked: isAccepted }),
         seen('link', text.signIn.terms),
         seen('link', text.signIn.privacy),
+      ]
+      const number = [words.dialCode(dialCodeOf(country) ?? ''), mobile && formatInternational(mobile.msisdn)]
+      return [
+        seen('dialog', words.title),
+        words.stepOf(place, stepCount),
+        words.steps[formStep].title,
+        fields.map(name => {
+          if (!shown.includes(name)) return absent('textbox', labels[name])
+          const { value, problem } = selectSignUpField(snapshot, name)
+          return [field(labels[name] ?? name, value), problem && text.formatMessage(problem)]
+        }),
+        formStep === 'more' && seen('combobox', words.optional('Province')),
+        formStep === 'mobile' && number,
+        formStep === 'password' ? terms : absent('checkbox'),
         notice === undefined ? absent('alert') : text.codes[notice],
-        !isAccepted && words.acceptance,
       ]
     },
     confirmingDiscard: discardQuestion(words.title, words.discard),

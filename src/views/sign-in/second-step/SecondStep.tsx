@@ -46,7 +46,6 @@ const EnterCode = ({ secondStep, view }: ScreenProps) => {
   const sent = sentTo === undefined ? words.sent : words.sentTo(formatMsisdn(sentTo))
   return (
     <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'form.submit' })}>
-      <ResendCode otpRequest={otpRequest} news={news} />
       <CodeField
         autoFocus
         label={isAuthenticatorApp ? words.mfa : words.otp}
@@ -60,6 +59,7 @@ const EnterCode = ({ secondStep, view }: ScreenProps) => {
         onChange={value => secondStep.send({ type: 'field.change', field: 'otp', value })}
         onBlur={() => secondStep.send({ type: 'field.blur', field: 'otp' })}
       />
+      <ResendCode otpRequest={otpRequest} news={news} />
       <ResendProblem otpRequest={otpRequest} />
     </Form>
   )
