@@ -33,5 +33,5 @@ export const size = {
   tallChart: '17.5rem',
 } as const
 
-export const duration = { quick: '.12s', move: '.22s' } as const
+export const duration = { quick: '.12s', leave: '.16s', move: '.22s', moment: '.32s' } as const
 export const ease = 'cubic-bezier(.2, 0, 0, 1)'

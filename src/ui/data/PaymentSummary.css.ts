@@ -1,6 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { short, tiny } from '#src/styles/media.ts'
+import { allowsMotion, medium, short, tiny } from '#src/styles/media.ts'
+import { duration, ease } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { figure } from '../text/LargeAmount.css.ts'
 
@@ -43,6 +44,35 @@ export const paymentSummary = style({
 globalStyle(`${paymentSummary} > p:not(${figure})`, { '@media': { [short]: { flex: '1 1 100%' } } })
 
 export const title = style({ color: colour.textMuted, font: type.label, fontWeight: 600 })
+
+const approved = `${paymentSummary}[data-outcome=approved]`
+const declined = `${paymentSummary}[data-outcome=declined]`
+const settle = keyframes({ from: { transform: 'translateY(6px) scale(1.06)', opacity: 0 } })
+
+/** A band as wide as the dialog, at its top. */
+globalStyle(approved, {
+  margin: `calc(-1*${space.s4}) calc(-1*${space.s4}) 0`,
+  padding: `${space.s2} ${space.s4} ${space.s4}`,
+  background: colour.creditSoft,
+  '@media': {
+    [medium]: { marginInline: `calc(-1*${space.s5})`, paddingInline: space.s5 },
+    [short]: { marginBlockStart: `calc(-1*${space.s2})`, paddingBlock: space.s2 },
+  },
+})
+globalStyle(`${approved} > h3`, { color: colour.credit })
+globalStyle(`${approved} > ${figure}`, {
+  '@media': { [allowsMotion]: { animation: `${settle} ${duration.moment} ${ease}` } },
+})
+
+/** At the edge, the cross beside the title: a declined payment differs from an approved one in form too. */
+globalStyle(declined, {
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  justifyItems: 'start',
+  columnGap: space.s2,
+  textAlign: 'start',
+})
+globalStyle(`${declined} > :not(:first-child, h3)`, { gridColumn: '1 / -1' })
+globalStyle(`${declined} > h3`, { alignSelf: 'center', color: colour.debit })
 
 export const party = style({ maxInlineSize: '100%', font: type.body })
 export const number = style({ fontWeight: 600, fontVariantNumeric: vars.figures })

@@ -58,6 +58,7 @@ export const PaymentSummary = (props: PaymentSummaryProps) => {
     <div
       className={styles.paymentSummary}
       data-pinned={isPinned || undefined}
+      data-outcome={hasMark ? state : undefined}
       role={hasMark ? 'status' : undefined}
     >
       {hasMark && state && state !== 'pending' && <OutcomeMark state={state} isSmall />}

@@ -38,11 +38,11 @@ export const OutcomeMark = ({ state, isSmall }: OutcomeMarkProps) => (
 )
 
 /**
- * Shows processing and every outcome in one layout, so that the mark replaces the spinner in position. A dialog
+ * Shows processing and every outcome; the mark replaces the spinner in position, but for a declined outcome. A dialog
  * focuses the title when the step begins.
  */
 export const Outcome = ({ state, title, strong, message, figure }: OutcomeProps) => (
-  <div className={styles.outcome} role="status">
+  <div className={state === 'declined' ? styles.declinedOutcome : styles.outcome} role="status">
     <OutcomeMark state={state} />
     <h3 className={outcomeHeading} tabIndex={-1} data-heading>
       {title}

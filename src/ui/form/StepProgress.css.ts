@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours } from '#src/styles/media.ts'
+import { forcedColours, short } from '#src/styles/media.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 export const track = style({
@@ -7,6 +7,8 @@ export const track = style({
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
   gap: vars.space.s1,
+  // The dialog's head says the step, and the fields need the height.
+  '@media': { [short]: { display: 'none' } },
 })
 
 export const part = style({

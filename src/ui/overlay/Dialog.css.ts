@@ -10,6 +10,7 @@ import { mutedText } from '../text/MutedText.css.ts'
 const { colour, space, type } = vars
 
 const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
+const fall = keyframes({ to: { transform: 'translateY(2rem)', opacity: 0 } })
 
 /** The total free height above and below a floating dialog. */
 const left = createVar()
@@ -49,12 +50,16 @@ export const dialogPanel = style({
     [short]: { vars: { [left]: space.s3 }, insetBlockStart: space.s1 },
     [lowAndMedium]: { inlineSize: `min(40rem, 100vw - ${space.s6})` },
     [tiny]: { display: 'block', overflowY: 'auto' },
-    [allowsMotion]: { animation: `${rise} ${duration.move} ${ease}` },
+    [allowsMotion]: {
+      animation: `${rise} ${duration.move} ${ease}`,
+      selectors: { '&[data-closing]': { animation: `${fall} ${duration.leave} ${ease} forwards` } },
+    },
     [forcedColours]: { border: '1px solid' },
   },
 })
 
 const slide = keyframes({ from: { transform: 'translateX(2rem)', opacity: 0 } })
+const slideOut = keyframes({ to: { transform: 'translateX(2rem)', opacity: 0 } })
 
 const placed = `${dialogPanel}[data-place]`
 globalStyle(placed, {
@@ -72,6 +77,9 @@ globalStyle(placed, {
     },
     [`${desk} and ${allowsMotion}`]: { animationName: slide },
   },
+})
+globalStyle(`${placed}[data-closing]`, {
+  '@media': { [`${desk} and ${allowsMotion}`]: { animationName: slideOut } },
 })
 globalStyle(`${placed}[data-place=page]`, {
   '@media': {

@@ -9,6 +9,7 @@ import { clampAttributes } from '../text/ClampedText.tsx'
 import { mutedText } from '../text/MutedText.css.ts'
 import { stepHeading, stepTitle } from '../text/text-parts.css.ts'
 import { useMedia } from '../use-media.ts'
+import { playClosing } from './closing.ts'
 import * as styles from './Dialog.css.ts'
 import { useIsWarningShown, useLayer } from './layers.ts'
 import { overlay } from './Overlay.css.ts'
@@ -115,9 +116,15 @@ const useFocusKeeper = (panel: HTMLElement | null) => {
 export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  const scrim = useRef<HTMLDivElement>(null)
   const attach = useCallback((element: HTMLDivElement | null) => {
+    const removed = element === null ? [scrim.current, sheet.current].filter(part => part !== null) : []
     sheet.current = element
     setPanel(element)
+    // Before the next paint, and after the commit in which another dialog, or this one, may have taken the place.
+    queueMicrotask(() => {
+      if (sheet.current === null && !ownHandover.current?.isTaken) playClosing(removed)
+    })
   }, [])
   const focusBefore = useRef<FocusReturn>(undefined)
   const shownStep = useRef<string>(undefined)
@@ -166,7 +173,7 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Radix.Root open={isOpen} modal={place === undefined} onOpenChange={props.onClose}>
       <Radix.Portal>
-        <Radix.Overlay className={overlay} />
+        <Radix.Overlay ref={scrim} className={overlay} />
         <Radix.Content
           ref={attach}
           className={styles.dialogPanel}

@@ -1,11 +1,15 @@
 import { selectBulkHistory } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useText, useView } from '#src/views/shared/hooks.tsx'
 import { type BulkHistoryProps, Uploads } from './Uploads.tsx'
+
+/** Placeholders that fill a phone above the fold. */
+const loadingRows = 5
 
 const List = (props: BulkHistoryProps) => {
   const { bulkHistory: words, formatMessage, failure: failureText } = useText()
@@ -25,7 +29,7 @@ const List = (props: BulkHistoryProps) => {
       />
     )
   if (uploads === undefined || reportFile === undefined)
-    return <EmptyState state="loading" message={words.loading} />
+    return <TransactionListSkeleton rows={loadingRows} label={words.loading} />
   if (uploads.length === 0) return <EmptyState state="empty" message={words.none} />
   return <Uploads {...props} uploads={uploads} reportFile={reportFile} />
 }

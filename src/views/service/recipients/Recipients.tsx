@@ -3,6 +3,7 @@ import { type RecipientsView, selectRecipients } from '#machines/service/recipie
 import { selectServiceDialog } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
@@ -26,7 +27,7 @@ const Checking = (props: RecipientsProps) => <Changing {...props} title={useText
 
 const Loading = () => (
   <DialogScreen foot={<BackAndClose />}>
-    <EmptyState state="loading" message={useText().recipients.loading} />
+    <TransactionListSkeleton rows={4} label={useText().recipients.loading} />
   </DialogScreen>
 )
 
