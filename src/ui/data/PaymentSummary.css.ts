@@ -71,6 +71,7 @@ globalStyle(declined, {
   columnGap: space.s2,
   textAlign: 'start',
 })
+globalStyle(`${declined} > ${figure}::after`, { insetInline: 0 })
 globalStyle(`${declined} > :not(:first-child, h3)`, { gridColumn: '1 / -1' })
 globalStyle(`${declined} > h3`, { alignSelf: 'center', color: colour.debit })
 

@@ -116,7 +116,7 @@ const useFocusKeeper = (panel: HTMLElement | null) => {
 export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
-  const scrim = useRef<HTMLDivElement>(null)
+  const scrim = useRef<HTMLDivElement | null>(null)
   const attach = useCallback((element: HTMLDivElement | null) => {
     const removed = element === null ? [scrim.current, sheet.current].filter(part => part !== null) : []
     sheet.current = element
@@ -173,7 +173,13 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Radix.Root open={isOpen} modal={place === undefined} onOpenChange={props.onClose}>
       <Radix.Portal>
-        <Radix.Overlay ref={scrim} className={overlay} />
+        <Radix.Overlay
+          // Kept after its removal, which precedes that of the panel.
+          ref={element => {
+            scrim.current = element ?? scrim.current
+          }}
+          className={overlay}
+        />
         <Radix.Content
           ref={attach}
           className={styles.dialogPanel}

@@ -165,6 +165,33 @@ test('a dialog that replaces another keeps its animation and opener', async () =
   moving.remove()
 })
 
+test('a closed dialog stays inert until its animation ends; a replaced one is gone at once', async () => {
+  await endHandOver()
+  const moving = document.head.appendChild(document.createElement('style'))
+  moving.textContent =
+    '@keyframes fall { to { opacity: 0 } } [data-closing] { animation: fall 10s forwards !important }'
+  const dialogOf = (title: string) => (
+    <Dialog key={title} open title={title} onClose={() => {}}>
+      <DialogScreen>{title}</DialogScreen>
+    </Dialog>
+  )
+  const listClosing = () => [...document.querySelectorAll<HTMLElement>('body > [data-closing]')]
+  render([dialogOf('Send')])
+  await expect.element(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
+  render([dialogOf('Request')])
+  await expect.element(page.getByRole('dialog', { name: 'Request' })).toBeVisible()
+  expect(listClosing()).toEqual([])
+  render([])
+  await expect.poll(() => listClosing().length).toBe(2)
+  expect(listClosing().map(({ inert, role, textContent }) => [inert, role, textContent])).toEqual([
+    [true, null, ''],
+    [true, null, 'RequestRequest'],
+  ])
+  for (const element of listClosing()) for (const animation of element.getAnimations()) animation.finish()
+  await expect.poll(listClosing).toEqual([])
+  moving.remove()
+})
+
 test('the page has the title of its topmost dialog, or its own', () => {
   document.title = 'Wallet'
   for (const [title, tab, isOpen, expected] of [
