@@ -19,7 +19,7 @@ export const outcome = style({
 })
 
 /** A declined outcome starts at the edge, its cross beside the title: it differs from success in form too. */
-export const declined = style({
+const declined = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   justifyItems: 'start',
   columnGap: space.s2,
