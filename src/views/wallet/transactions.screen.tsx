@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
+import { findReason } from '#machines/network/failure-reason.ts'
 import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import { reportedRow } from '#machines/wallet/transactions/transactions.model.ts'
 import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
@@ -64,6 +65,9 @@ playScreen(transactionsMachine, {
   expectations: {
     loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
     'loaded waitingToPoll refreshing': rowsShown,
-    failed: ({ context: { failure } }) => [seen('alert'), failure && text.formatMessage(failure.words)],
+    failed: ({ context: { failure } }) => {
+      const reason = failure && findReason(failure)
+      return [seen('alert'), text.transactions.unshown, reason && text.formatMessage(reason)]
+    },
   },
 })

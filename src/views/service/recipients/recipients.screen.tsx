@@ -1,3 +1,4 @@
+import { findReason } from '#machines/network/failure-reason.ts'
 import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
@@ -16,7 +17,8 @@ const nameLabel = text.codes['field.recipientName']
 const failure: Shown<Snapshot> = snapshot => {
   const shown = selectRecipients(snapshot).failure
   if (shown === undefined) return absent('alert')
-  return [text.formatMessage(shown), text.formatMessage(shown.failure.words), shown.failure.traceId]
+  const reason = findReason(shown.failure)
+  return [text.formatMessage(shown), reason && text.formatMessage(reason), shown.failure.traceId]
 }
 
 const form: Shown<Snapshot> = [
