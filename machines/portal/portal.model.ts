@@ -24,7 +24,7 @@ export const portalCases = caseTable(portalMachine, {
     'resetLink.open': [{ reset: '27820000001' }],
     'returnTo.set': [
       { place: '/processing/1', isOpened: true },
-      { place: '/authenticate-payment/1', isOpened: true },
+      { place: '/authenticate-payment/00000000-0000-4000-8000-0000000000a1', isOpened: true },
     ],
     'time.tick': [{ now: startOfRun + 60_000 }],
   },

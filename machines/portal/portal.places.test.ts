@@ -42,11 +42,12 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
   expect(await playPortal(world, steps)).toMatchObject(shown)
 })
 
-const requested = requestUrl('/authenticate-payment/snsi-1', true)
+const requested = requestUrl('/authenticate-payment/00000000-0000-4000-8000-0000000000a1', true)
 
 test.each<[string, PortalWorld, readonly Step[], string | undefined]>([
   ['that a payment request waits', {}, [requested], 'signIn.requestWaits'],
   ['nothing of another address', {}, [requested, openedLink], undefined],
+  ['nothing of an invalid id', {}, [requestUrl('/authenticate-payment/1234', true)], undefined],
   ['first why the session ended', kept(), [expire, requested], 'signIn.sessionEnded'],
 ])('the sign-in form says %s', async (_, world, steps, alert) => {
   expect(await playPortal(world, steps)).toMatchObject({ state: 'signedOut', alert })

@@ -14,7 +14,7 @@ export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.ses
 
 /** Whether the address to open after the sign-in is that of a payment request. */
 export const selectIsRequestWaiting = ({ context: { returnTo } }: PortalSnapshot): boolean =>
-  !!returnTo?.place.startsWith('/authenticate-payment/')
+  /^\/authenticate-payment\/[\da-f-]{36}\b/i.test(returnTo?.place ?? '')
 
 /** Whether a payment is pending. */
 export const selectIsPaying = ({ context }: PortalSnapshot): boolean => isSending(readJournal(context))

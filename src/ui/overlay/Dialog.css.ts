@@ -180,8 +180,8 @@ globalStyle(`${body}:has(> [data-pinned])`, {
   '@media': { [short]: { scrollPaddingBlockStart: 'min(8rem, 40%)' } },
 })
 
-/** A PIN stays above the buttons; in a low window it is above the facts that it confirms, or beside them in landscape. */
-const withPin = `${body}:has(> form :is([name=otp], [name=pin]))`
+/** A PIN below facts stays above the buttons; in a low window it is above the facts, or beside them in landscape. */
+const withPin = `${body}:has(> form:not(:only-child) :is([name=otp], [name=pin]))`
 globalStyle(`${withPin} > form`, {
   position: 'sticky',
   // With enlarged text it scrolls away, so that the facts have room.

@@ -10,6 +10,7 @@ const links = (snsi: string) =>
     ['/dashboard', '/dashboard', ui.dashboardOf],
     ['/dashboard?service=send', '/dashboard?service=send', page => ui.serviceDialog(page, 'Send')],
     ['/dashboard?settings=profile&amount=1', '/dashboard?settings=profile', settingsOf],
+    ['/dashboard?settings=wallet&type=Call%200800', '/dashboard?settings=wallet', myWalletOf],
     [`/processing/${unknownId}?status=declined`, `/processing/${unknownId}`, unknownPaymentOf],
     [`/authenticate-payment/${snsi}`, `/authenticate-payment/${snsi}`, requestOf],
     ['/authenticate-payment/1234', '/dashboard', ui.dashboardOf],
@@ -22,6 +23,7 @@ const links = (snsi: string) =>
   ])[]
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const myWalletOf = (page: Page) => page.getByRole('dialog', { name: 'My Wallet' })
 const unknownPaymentOf = (page: Page) => ui.paymentStatus(page).getByText('not in your wallet')
 const requestOf = (page: Page) => page.getByRole('heading', { name: 'Approve Payment' })
 
@@ -52,6 +54,7 @@ test('an address entered during a payment opens after its outcome', async ({ pag
   const place = `/authenticate-payment/${await askForMoney(portal)}`
   // The link is the first entry of its page.
   await ui.openSignIn(page, addressOf(portal, place))
+  await expect(page.getByText('Sign in to see the payment request.')).toBeVisible()
   await ui.submitSignIn(page, msisdn, password)
   const release = await ui.holdRequests(page, '**/wallet/request/pay')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
