@@ -1,4 +1,5 @@
 import type { Message } from '../domain/message.ts'
+import type { Failure } from '../network/failure.ts'
 import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
 import { findFieldProblem, valueIn } from '../service/form/field-validation.ts'
 import { getTypedAmount } from '../service/form/order.ts'
@@ -7,7 +8,6 @@ import { selectFormRows } from '../service/order-form/order-form.selectors.ts'
 import type { PaymentRequestCode } from './approval-menu.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
 import { requesterDetails } from './payment-request.ts'
-import type { PaymentRequestContext } from './payment-request.types.ts'
 
 /** The statuses of a request that is over, was paid or does not exist. */
 const messageByStatus: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
@@ -16,8 +16,8 @@ const messageByStatus: ReadonlyMap<number, Message<PaymentRequestCode>> = new Ma
   [410, { code: 'request.expired' }],
 ])
 
-/** Returns why the request could not be read, or cannot be paid. */
-const readFailureOf = ({ failure }: PaymentRequestContext) => {
+/** Returns why a request could not be read, or cannot be paid. */
+export const toReadFailure = (failure: Failure | undefined) => {
   const message = failure && ((failure.isFromNetwork && messageByStatus.get(failure.status)) || failure.words)
   return message && { message, traceId: failure.traceId }
 }
@@ -33,7 +33,7 @@ export const selectRequestPage = (snapshot: PaymentRequestSnapshot) => {
     /** Why the service part did not load. */
     openFailure: isPartMissing ? context.failure : undefined,
     /** Why the request could not be read, or cannot be paid. */
-    readFailure: isPartMissing ? undefined : readFailureOf(context),
+    readFailure: isPartMissing ? undefined : toReadFailure(context.failure),
     /** The requester, once known. */
     requester: context.request && requesterDetails(context.request),
   }

@@ -22,7 +22,7 @@ import { createNewWindowActors } from '../shared/new-window/new-window.actors.ts
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
 import type { NavigationGuard, UrlSync } from '../shared/ports/address.ts'
 import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
-import type { ActivityEvents, PageVisibility } from '../shared/ports/page.ts'
+import type { ActivityEvents } from '../shared/ports/page.ts'
 import type { ActivityStore, PaymentMarks } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { createAutoRefreshActors } from '../wallet/auto-refresh/auto-refresh.actors.ts'
@@ -37,15 +37,16 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import type { WalletActorRefs } from '../wallet/wallet-facts.ts'
 import { createIdleActors } from './idle/idle.actors.ts'
 import { idleMachine } from './idle/idle.machine.ts'
+import { createScanActors, type ScanPorts } from './scan/scan.actors.ts'
+import { scanMachine } from './scan/scan.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
 import type { ServiceOpening } from './service-navigation/service-navigation.types.ts'
 import { sessionMachine } from './session.machine.ts'
 import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
 /** The ports of a session. */
-export interface SessionPorts extends SharingPorts, PaymentRequestPorts {
+export interface SessionPorts extends SharingPorts, PaymentRequestPorts, ScanPorts {
   readonly clipboard: Clipboard
-  readonly pageWatch: PageVisibility
   readonly activity: ActivityStore
   readonly activityWatch: ActivityEvents
   readonly marks: PaymentMarks
@@ -66,6 +67,7 @@ const outcomeRead = async ({ journalRef }: JournalHolder): Promise<void> => {
 export const createSessionMachine = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
   const { loadCode, logicOf } = createLazyModule(loadService)
+  const requestActors = createPaymentRequestActors(client, ports)
   return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
@@ -82,7 +84,8 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       ),
       copy: copyMachine.provide({ actors: createCopyActors(clipboard) }),
       receipt: receiptMachine.provide({ actors: createReceiptActors(client, ports) }),
-      paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
+      paymentRequest: paymentRequestMachine.provide({ actors: requestActors }),
+      scan: scanMachine.provide({ actors: createScanActors(ports, requestActors) }),
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
       idle: idleMachine.provide({ actors: createIdleActors(ports) }),
       watchedTransaction: watchedTransactionMachine.provide({

@@ -15,6 +15,7 @@ import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { createWalletFacts } from '../wallet/wallet-facts.ts'
 import { idleMachine } from './idle/idle.machine.ts'
+import { scanMachine } from './scan/scan.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
 import type { MenuPath } from './service-navigation/service-navigation.types.ts'
 import { getMenuNode, resolvePath } from './service-navigation/service-path.ts'
@@ -52,6 +53,7 @@ export const sessionMachine = setup({
       settings: 'settings'
       idle: 'idle'
       support: 'support'
+      scan: 'scan'
     },
   },
   actors: {
@@ -61,6 +63,7 @@ export const sessionMachine = setup({
     settings: settingsMachine,
     idle: idleMachine,
     support: newWindowMachine,
+    scan: scanMachine,
     paymentRequest: paymentRequestMachine,
     watchedTransaction: watchedTransactionMachine,
     receipt: receiptMachine,
@@ -136,6 +139,7 @@ export const sessionMachine = setup({
     { id: 'copy', src: 'copy' },
     { id: 'watchedTransaction', src: 'watchedTransaction' },
     { id: 'support', src: 'support' },
+    { id: 'scan', src: 'scan', input: ({ context: { journalRef } }) => ({ journalRef }) },
     { id: 'receipt', src: 'receipt', input: ({ context, self }) => inputs.toReceiptInput(context, self) },
     { id: 'paymentMarks', src: 'paymentMarks', input: ({ context: { msisdn } }) => ({ msisdn }) },
     {

@@ -30,6 +30,7 @@ export const sessionCases = caseTable(sessionMachine, {
     idle: [],
     settings: [],
     support: [],
+    scan: [],
     receipt: [],
     recordedPayments: { sends: [] },
     paymentMarks: { sends: [] },

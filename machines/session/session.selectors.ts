@@ -16,6 +16,9 @@ export const selectSettings = (snapshot: SessionSnapshot) => snapshot.children.s
 /** The actor that shows one transaction. */
 export const selectReceipt = (snapshot: SessionSnapshot) => snapshot.children.receipt
 
+/** The actor that scans codes. */
+export const selectScanner = (snapshot: SessionSnapshot) => snapshot.children.scan
+
 /** The actor of the payment request that the URL names. */
 export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.children.paymentRequest
 

@@ -4,7 +4,7 @@ import { createSessionClient } from '#machines/network/session-client.ts'
 import { createSessionMachine } from '#machines/session/session.actors.ts'
 import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
-import type { createLazyPart } from '../lazy-part.tsx'
+import { createLazyPart } from '../lazy-part.tsx'
 import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
@@ -34,6 +34,9 @@ export { getPortalHistory }
 
 export const text = createSessionText(session)
 
+/** Loaded when the consumer presses Scan; a part of its own, because most sessions do without a camera. */
+const scanPart = createLazyPart(() => import('./scan.ts'))
+
 type LazyPart<Part> = ReturnType<typeof createLazyPart<Part>>
 
 interface LaterParts {
@@ -48,6 +51,7 @@ export const createSessionViews = ({ service, settings, charts, signInDialogs }:
   dialogs: {
     ServiceDialog: service.view(part => part.ServiceDialog),
     SettingsDialog: settings.view(part => part.SettingsDialog),
+    Scan: scanPart.view(part => part.Scan),
     Recovery: signInDialogs.view(part => part.Recovery),
     Chart: charts.view(
       part => part.Chart,
@@ -98,6 +102,7 @@ export const openSession = (
     addresses: createBrowserNavigationGuard(routerHistory, history.push, realTime),
     requestPlaces: createPaymentRequestUrlSync(history),
     logUnread: logPaymentRequestFailure(console),
+    loadScanner: late(async () => (await scanPart()).openScanner()),
     loadService: late(async () =>
       (await parts.service()).openService(client, {
         pageWatch,

@@ -119,8 +119,8 @@ const paymentRequest = createRoute({
   onStay: ({ context, params }) => sendToRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => sendToRequest(context, { type: 'request.leave' }),
   component: () => {
-    const { Approval } = root.useRouteContext()
-    return <PaymentRequestPage Approval={Approval} />
+    const { Approval, dialogs } = root.useRouteContext()
+    return <PaymentRequestPage Approval={Approval} Scan={dialogs.Scan} />
   },
 })
 

@@ -147,6 +147,7 @@ export const noopSessionPorts = {
   formatReceipt: receipt => formatSharedReceipt(text, receipt),
   downloads: { save: () => {} },
   paintReceipt: async () => new Blob(),
+  loadScanner: () => Promise.reject(new Error('There is no camera')),
   sharing: noopWebShare,
   printing: noopPrinter,
   places: { service: noopUrlSync, settings: noopUrlSync },

@@ -60,3 +60,30 @@ export interface ContactPicker {
    */
   choose(): Promise<readonly string[] | undefined>
 }
+
+/** The moving picture of a camera, which a view shows in a video. */
+export type CameraPicture = object
+
+/**
+ * `camera.open`: the camera shows a picture. `camera.refuse`: the consumer or the browser does not allow it.
+ * `camera.fail`: there is none, another program has it, or it stopped. `code.read`: a QR code is in the picture.
+ */
+export type CameraEvent =
+  | { type: 'camera.open'; picture: CameraPicture }
+  | { type: 'camera.refuse' }
+  | { type: 'camera.fail' }
+  | { type: 'code.read'; text: string }
+
+/** Reads QR codes, and opens the payment requests of their links. */
+export interface Scanner {
+  /** The origin of the portal, whose links the portal opens. */
+  readonly origin: string
+  /** Whether the browser lets this page ask for a camera. */
+  readonly hasCamera: boolean
+  /** Opens the camera and reads the codes that it sees. Returns the function that turns it off. */
+  watch(listener: (event: CameraEvent) => void): () => void
+  /** Returns the contents of the QR codes in a picture. Rejects when the browser cannot read the file. */
+  readPicture(file: Blob): Promise<readonly string[]>
+  /** Leads the page to a payment request, as a typed address does. */
+  openRequest(snsi: string): void
+}

@@ -3,7 +3,7 @@ import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'datetime-local' | undefined
-  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | undefined
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | undefined
   /** Defaults to off, because most values are not prose. */
   readonly autoCapitalize?: 'words' | 'sentences' | undefined
 }

@@ -33,6 +33,23 @@ globalStyle(`${topBar} > :first-child`, { marginInlineEnd: 'auto' })
 globalStyle(`${topBar} > :last-child`, { marginInlineEnd: -4 })
 globalStyle(`${topBar} > button:hover`, { '@media': { [canHover]: { background: colour.accentSoft } } })
 
+export const barButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  gap: space.s2,
+  minInlineSize: size.target,
+  minBlockSize: size.target,
+  paddingInline: space.s3,
+  borderRadius: radius.control,
+  font: type.label,
+  cursor: 'pointer',
+})
+globalStyle(`${barButton} > span`, {
+  '@media': { [tiny]: { position: 'absolute', clipPath: 'inset(50%)' } },
+})
+
 export const who = style({
   display: 'none',
   '@media': { [wide]: { display: 'block', textAlign: 'end', font: type.small } },

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconPath } from '../icons/shape.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { MutedText } from '../text/Text.tsx'
 import * as styles from './AppBar.css.ts'
@@ -21,6 +23,20 @@ export const AppBar = ({ logo, who, children }: TopBarProps) => (
     )}
     {children}
   </header>
+)
+
+interface BarButtonProps {
+  readonly icon: IconPath
+  readonly children: string
+  readonly onPress: () => void
+}
+
+/** A button with a word. A phone with enlarged text has room for the icon only. */
+export const BarButton = ({ icon, children, onPress }: BarButtonProps) => (
+  <button className={styles.barButton} type="button" onClick={onPress}>
+    <Icon icon={icon} />
+    <span>{children}</span>
+  </button>
 )
 
 /** The initials in the user menu's button, which has its own accessible name. */

@@ -9,7 +9,8 @@ import { Initials } from './AppBar.tsx'
 import * as styles from './PayeeCard.css.ts'
 
 export interface PayeeProps {
-  readonly amount: FigureProps
+  /** Undefined if the payer chooses it elsewhere. */
+  readonly amount: FigureProps | undefined
   /** The formatted number or account that the network verified. */
   readonly number: string
   /** The name that the recipient chose, in any script. */
@@ -27,7 +28,7 @@ export interface PayeeProps {
  */
 export const PayeeCard = ({ amount, number, name, initials, details, children }: PayeeProps) => (
   <section className={styles.payeeCard}>
-    <LargeAmount {...amount} />
+    {amount && <LargeAmount {...amount} />}
     <div className={styles.payee}>
       {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}
       <div>

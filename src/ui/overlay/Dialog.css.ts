@@ -31,7 +31,10 @@ export const dialogPanel = style({
   borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
   background: colour.surface,
   overflow: 'hidden',
-  selectors: { '&[data-size=alert]': { insetBlockStart: 'auto', maxBlockSize: '100dvh' } },
+  selectors: {
+    '&[data-size=alert]': { insetBlockStart: 'auto', maxBlockSize: '100dvh' },
+    '&[data-size=camera]': { insetBlockStart: 0, borderRadius: 0 },
+  },
   '@media': {
     [medium]: {
       inset: 0,
@@ -43,7 +46,10 @@ export const dialogPanel = style({
       boxShadow: colour.shadow,
       selectors: {
         '&[data-size=alert]': { inlineSize: '24rem', insetBlockStart: 0 },
-        '&:is([data-size=service], [data-size=wide])': { blockSize: `min(44rem, 100dvh - ${left})` },
+        '&:is([data-size=service], [data-size=wide], [data-size=camera])': {
+          blockSize: `min(44rem, 100dvh - ${left})`,
+        },
+        '&[data-size=camera]': { borderRadius: radius.sheet },
         '&[data-size=wide]': { inlineSize: `min(62.5rem, 100vw - ${space.s6})` },
       },
     },
@@ -173,6 +179,17 @@ globalStyle(`${dialogPanel}[data-size=screen] > ${body}`, {
     [lowAndMedium]: { gridTemplate: 'minmax(0, 1fr) / auto minmax(0, 1fr)', paddingInlineStart: space.s5 },
   },
 })
+
+const camera = `${dialogPanel}[data-size=camera]`
+// A picture of a camera is dark or light in each appearance.
+globalStyle(`${camera} > ${header}`, {
+  vars: { [iconLine]: '#fff', [iconTint]: 'none' },
+  borderBlockEnd: 0,
+  background: '#000',
+  color: '#fff',
+})
+globalStyle(`${camera} > ${header} :focus-visible`, { outlineColor: '#fff' })
+globalStyle(`${camera} > ${body}`, { alignContent: 'stretch', padding: 0 })
 
 /** Focused fields scroll below the payment that stays on the screen. */
 globalStyle(`${body}:has(> [data-pinned])`, {

@@ -22,9 +22,9 @@ export interface DialogProps {
   readonly icon?: AvatarIcon | undefined
   /**
    * `alert` for a short question; `service` with a fixed height for all steps; `wide` for lists and tables; `screen` for
-   * a code that fills the screen.
+   * a code that fills the screen; `camera` for a picture that fills the screen of a phone.
    */
-  readonly size?: 'alert' | 'service' | 'wide' | 'screen' | undefined
+  readonly size?: 'alert' | 'service' | 'wide' | 'screen' | 'camera' | undefined
   /**
    * The place at a desk, where the rest of the page stays usable: `panel` beside the page, `page` in place of it below
    * the top bar. Elsewhere, and by default, the dialog covers the page.

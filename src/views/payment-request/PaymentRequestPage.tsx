@@ -8,12 +8,13 @@ import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { TaskLayout, TaskPanel } from '#src/ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
 import { SessionNotices } from '../session/SessionNotices.tsx'
+import type { OpenScanProps } from '../session/scan/OpenScan.tsx'
 import { ServiceContext, useSession, useText, useView } from '../shared/hooks.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import type { ApprovalProps } from './Approval.tsx'
 
-interface PaymentRequestPageProps {
+interface PaymentRequestPageProps extends OpenScanProps {
   /** 'Approve Payment', loaded with the service that it shows. */
   readonly Approval: ComponentType<ApprovalProps>
 }
@@ -64,13 +65,13 @@ const Unread = ({ paymentRequest }: { readonly paymentRequest: PaymentRequestAct
 }
 
 /** The page of a payment request. */
-export const PaymentRequestPage = ({ Approval }: PaymentRequestPageProps) => {
+export const PaymentRequestPage = ({ Approval, Scan }: PaymentRequestPageProps) => {
   const paymentRequest = useView(useSession(), selectPaymentRequest)
   const { isOpen, service } = useView(paymentRequest, selectRequestPage) ?? {}
   if (paymentRequest === undefined) return null
   return (
     <>
-      <Header />
+      <Header Scan={Scan} />
       {isOpen &&
         (service ? (
           <ServiceContext value={service}>

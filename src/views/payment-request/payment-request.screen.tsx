@@ -9,6 +9,7 @@ import { selectScreen } from '#machines/service/service.selectors.ts'
 import { hostInPortal } from '#test/model/facts/portal-host.ts'
 import { absent, outside, playScreen, seen, withheld } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
+import { Scan } from '../session/scan/Scan.tsx'
 import { SessionActors } from '../shared/hooks.tsx'
 import { Approval } from './Approval.tsx'
 import { PaymentRequestPage } from './PaymentRequestPage.tsx'
@@ -21,7 +22,7 @@ playScreen(paymentRequestMachine, {
   host: hostInPortal('paymentRequest'),
   render: (_, root) => (
     <SessionActors portal={root as PortalActorRef}>
-      <PaymentRequestPage Approval={Approval} />
+      <PaymentRequestPage Approval={Approval} Scan={Scan} />
     </SessionActors>
   ),
   interactions: {

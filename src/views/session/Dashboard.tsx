@@ -17,9 +17,10 @@ import { OpenService } from './OpenService.tsx'
 import { ResetLinkNotice } from './ResetLinkNotice.tsx'
 import { Services } from './Services.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
+import type { OpenScanProps } from './scan/OpenScan.tsx'
 
 /** The dialogs over the dashboard and its graphs, loaded on first use. */
-export interface DashboardDialogs {
+export interface DashboardDialogs extends OpenScanProps {
   readonly ServiceDialog: ComponentType<ServiceDialogProps>
   readonly SettingsDialog: ComponentType<SettingsDialogProps>
   /** The dialog of a password change. */
@@ -28,9 +29,9 @@ export interface DashboardDialogs {
 }
 
 /** The main screen of a signed-in consumer. */
-export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart }: DashboardDialogs) => (
+export const Dashboard = ({ ServiceDialog, SettingsDialog, Recovery, Chart, Scan }: DashboardDialogs) => (
   <>
-    <Header />
+    <Header Scan={Scan} />
     <DashboardLayout
       title={useText().dashboard.title}
       wallet={

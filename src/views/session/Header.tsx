@@ -16,11 +16,12 @@ import { sectionIcons } from '../settings/sections.ts'
 import { useDisplay, usePortal, useSession, useText, useView } from '../shared/hooks.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { StatusLines } from './StatusLines.tsx'
+import { OpenScan, type OpenScanProps } from './scan/OpenScan.tsx'
 
 const appearances: readonly Appearance[] = ['system', 'light', 'dark']
 
-/** The brand, the consumer's name and the user menu. */
-export const Header = () => {
+/** The brand, the consumer's name, Scan and the menus. */
+export const Header = ({ Scan }: OpenScanProps) => {
   const { header, formatPortalName, settings: sectionNames } = useText()
   const portal = usePortal()
   const session = useSession()
@@ -38,6 +39,7 @@ export const Header = () => {
         logo={<Logo title={formatPortalName(config)} {...config.theme.logo} />}
         who={{ label: header.signedInAs, name: who.name }}
       >
+        <OpenScan Scan={Scan} />
         {support && <HelpMenu contact={config.contact} support={support} />}
         <Menu
           label={header.userMenu}

@@ -1,5 +1,6 @@
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { menuButton } from '#test/model/facts/portal-host.ts'
 import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
@@ -16,7 +17,7 @@ const chosen = (label: string) => seen('radio', label, { checked: true })
 playScreen(displayMachine, {
   render: actor => (
     <SessionActors portal={createPortalOf(session, { display: actor })}>
-      <Header />
+      <Header Scan={dashboardDialogs.Scan} />
       <Balance />
     </SessionActors>
   ),

@@ -1,0 +1,70 @@
+import { formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
+import { PayeeCard } from '#src/ui/layout/PayeeCard.tsx'
+import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
+import { useText } from '#src/views/shared/hooks.tsx'
+import type { ScanProps } from './Scan.tsx'
+
+/** Who asks for how much, before anything is paid. */
+const Requester = ({ view: { requester } }: Pick<ScanProps, 'view'>) => {
+  const { scan: words } = useText()
+  if (requester === undefined) return <EmptyState state="loading" message={words.reading} />
+  const { amount, symbol, ...payee } = requester
+  return (
+    <>
+      <StepHeading title={words.found} />
+      <PayeeCard
+        {...payee}
+        amount={
+          amount === undefined
+            ? undefined
+            : { ...moneyParts(amount, symbol), label: formatMoney(amount, symbol) }
+        }
+      >
+        {amount === undefined && <MutedTextBlock>{words.anyAmount}</MutedTextBlock>}
+      </PayeeCard>
+    </>
+  )
+}
+
+/** The payment request of a code or link; its button leads to 'Approve Payment'. */
+export const Found = ({ scan, view }: ScanProps) => {
+  const { scan: words, service, failure, formatMessage } = useText()
+  const { readFailure, requester } = view
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button kind="quiet" align="start" onPress={() => scan.send({ type: 'scan.back' })}>
+            {service.back}
+          </Button>
+          <Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>
+          {requester && (
+            <Button kind="primary" onPress={() => scan.send({ type: 'request.open' })}>
+              {words.approve}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {readFailure ? (
+        <EmptyState
+          state="failed"
+          title={failure.sorry}
+          message={formatMessage(readFailure.message)}
+          trace={{ label: failure.traceId, id: readFailure.traceId }}
+          action={
+            <Button icon={refreshIcon} onPress={() => scan.send({ type: 'scan.retry' })}>
+              {failure.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <Requester view={view} />
+      )}
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ComponentType } from 'react'
+import type { ScanActorRef } from '#machines/session/scan/scan.machine.ts'
+import type { ScanView } from '#machines/session/scan/scan.selectors.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { ScanWays } from '#src/ui/camera/ScanWays.tsx'
+import { Viewfinder } from '#src/ui/camera/Viewfinder.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { closeIcon, scanIcon } from '#src/ui/icons/icons.ts'
+import { Dialog, DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { useText } from '#src/views/shared/hooks.tsx'
+import { Found } from './Found.tsx'
+
+export interface ScanProps {
+  readonly scan: ScanActorRef
+  readonly view: ScanView
+}
+
+const linkForm = 'payment-link-form'
+
+const OtherWays = ({ scan }: Pick<ScanProps, 'scan'>) => (
+  <ScanWays
+    words={useText().scan}
+    onChoose={file => scan.send({ type: 'picture.choose', file })}
+    onPaste={() => scan.send({ type: 'link.paste' })}
+  />
+)
+
+const Camera = ({ scan, view }: ScanProps) => (
+  <DialogScreen foot={<OtherWays scan={scan} />}>
+    <Viewfinder picture={view.picture} status={useText().codes[view.camera]} />
+  </DialogScreen>
+)
+
+/** Why there is no picture of a camera, and the other ways. */
+const NoCamera = ({ scan, view: { noCamera, canRetry } }: ScanProps) => {
+  const { scan: words, codes, service, failure } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>
+          {canRetry && (
+            <Button kind="primary" onPress={() => scan.send({ type: 'scan.retry' })}>
+              {failure.retry}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {noCamera && <StepHeading title={codes[noCamera.title]} message={words.help[noCamera.reason]} />}
+      <OtherWays scan={scan} />
+    </DialogScreen>
+  )
+}
+
+const ReadingPicture = ({ scan }: ScanProps) => {
+  const { codes, service } = useText()
+  return (
+    <DialogScreen foot={<Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>}>
+      <EmptyState state="loading" message={codes['scan.readingPicture']} />
+    </DialogScreen>
+  )
+}
+
+const Pasting = ({ scan, view: { link, problem, canProceed } }: ScanProps) => {
+  const { scan: words, codes, service } = useText()
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button kind="quiet" align="start" onPress={() => scan.send({ type: 'scan.back' })}>
+            {service.back}
+          </Button>
+          <Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>
+          <Button kind="primary" type="submit" form={linkForm} incomplete={!canProceed}>
+            {service.proceed}
+          </Button>
+        </>
+      }
+    >
+      <Form id={linkForm} onSubmit={() => scan.send({ type: 'form.submit' })}>
+        <TextField
+          name="link"
+          label={words.link}
+          value={link}
+          error={problem && codes[problem]}
+          inputMode="url"
+          autoComplete="off"
+          enterKeyHint="go"
+          autoFocus
+          onChange={value => scan.send({ type: 'field.change', field: 'link', value })}
+        />
+      </Form>
+    </DialogScreen>
+  )
+}
+
+const screens: Readonly<Record<ScanView['screen'], ComponentType<ScanProps>>> = {
+  camera: Camera,
+  noCamera: NoCamera,
+  readingPicture: ReadingPicture,
+  pasting: Pasting,
+  found: Found,
+}
+
+/** The dialog that reads a code or a pasted link. The camera fills the screen of a phone. */
+export const Scan = ({ scan, view }: ScanProps) => {
+  const { scan: words, service } = useText()
+  const { screen } = view
+  const close = () => scan.send({ type: 'scan.close' })
+  const Screen = screens[screen]
+  return (
+    <Dialog
+      open
+      size={screen === 'camera' ? 'camera' : 'service'}
+      title={words.title}
+      path={screen === 'pasting' ? words.pasteLink : undefined}
+      icon={scanIcon}
+      focusKey={view.focusKey}
+      ignoresOutside={screen === 'pasting'}
+      actions={screen === 'camera' && <IconButton label={service.close} icon={closeIcon} onPress={close} />}
+      onClose={close}
+    >
+      <Screen scan={scan} view={view} />
+    </Dialog>
+  )
+}
