@@ -17,12 +17,14 @@ const ofInert = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
-const forbidden = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']
+const forbidden = ['microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']
+/** Only the portal's page may ask for the camera. */
+const permissionsOf = (camera: '()' | '(self)') =>
+  [`camera=${camera}`, ...forbidden.map(name => `${name}=()`), 'clipboard-write=(self)'].join(', ')
 const ofPages = {
   'reporting-endpoints': 'policy="/policy-reports"',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': [...forbidden.map(name => `${name}=()`), 'clipboard-write=(self)'].join(', '),
   'x-frame-options': 'DENY',
 }
 
@@ -31,11 +33,13 @@ const policyOf = async (url: string, app = portal) =>
 
 describe('headers', () => {
   it.each([
-    ...['/', '/authenticate-payment/3f2504e0', '/assets/gone.js', '/favicon.svg', '/assets/logo-C4x.svg'],
-    ...['/assets/worker-D5x.js', '/_sandbox'],
-  ])('are all on %s, a document or a worker', async path => {
+    ...['/', '/dashboard', '/authenticate-payment/3f2504e0'].map(path => [path, '(self)'] as const),
+    ...['/assets/gone.js', '/favicon.svg', '/assets/logo-C4x.svg', '/assets/worker-D5x.js', '/_sandbox'].map(
+      path => [path, '()'] as const,
+    ),
+  ])('are all on %s, a document or a worker, with camera=%s', async (path, camera) => {
     const headers = await headersOf(path)
-    expect(headers).toMatchObject({ ...everywhere, ...ofPages })
+    expect(headers).toMatchObject({ ...everywhere, ...ofPages, 'permissions-policy': permissionsOf(camera) })
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; frame-ancestors 'none';/)
   })
 

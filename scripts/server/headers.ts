@@ -98,7 +98,14 @@ export const createHeaderAdder = (policy: Policy) => {
   }
 }
 
-/** Returns the headers of documents and workers. The policy of a page also allows its own style and script. */
+/** Returns the abilities of a document or worker. Only the portal's page may ask for the camera, and for no frame. */
+export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
+  `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)`
+
+/**
+ * Returns the headers of documents and workers. The policy of a page also allows its own style; that of the portal's
+ * page, which alone has a script, its script and the camera.
+ */
 export const pageHeaders = (
   policy: Policy,
   hostname: string,
@@ -110,8 +117,7 @@ export const pageHeaders = (
   'Reporting-Endpoints': 'policy="/policy-reports"',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
+  'Permissions-Policy': permissionsPolicy({ camera: script !== undefined }),
   'X-Frame-Options': 'DENY',
   ...commonHeaders,
 })

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import { type AssetFile, type BuildOutput, type Encoding, encodings } from './build-output.ts'
 import { describeError } from './describe-error.ts'
-import { caching, contentPolicy, createHeaderAdder } from './headers.ts'
+import { caching, contentPolicy, createHeaderAdder, permissionsPolicy } from './headers.ts'
 import { allowFraming, basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
@@ -127,6 +127,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
         style: inlineStyle(distribution.template, parts.shell),
       }
     })
+    c.header('Permissions-Policy', permissionsPolicy({ camera: true }))
     return sendHtml(c, page)
   }
 

@@ -50,6 +50,7 @@ const listValues = (host: StaticHost): Readonly<Record<string, string>> => {
   const { realNetwork = unnamedNetwork, uploadOrigins, paymentOrigins, forwardedHeaders } = host.settings
   const policy = toPolicy(host)
   const [document, inert] = [pageHeaders(policy, hostname), inertHeaders(policy)]
+  const page = pageHeaders(policy, hostname, host.style, host.script)
   return {
     ...realNetwork,
     uploadOrigins: uploadOrigins.join(' '),
@@ -68,7 +69,8 @@ const listValues = (host: StaticHost): Readonly<Record<string, string>> => {
       .map(name => [name, requestHeaderValues[name] ?? `$http_${name.replaceAll('-', '_')}`])
       .map(([name, value]) => `proxy_set_header ${name} ${value};`)
       .join('\n'),
-    'headers.page': renderHeaders(document, caching.sharedPage, '$wallet_page_policy'),
+    'headers.page': renderHeaders(page, caching.sharedPage, '$wallet_page_policy'),
+    'headers.upgradePage': renderHeaders(document, caching.sharedPage, '$wallet_page_policy'),
     'headers.cookiePage': renderHeaders(document, caching.none, '$wallet_cookie_page_policy'),
     // Files that a browser can open as an active document, such as SVG, and workers.
     'headers.document': renderHeaders(document, caching.file),

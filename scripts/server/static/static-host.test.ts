@@ -61,4 +61,6 @@ it('nginx.conf has the values of the settings, the limits and the types of the s
   ])
     expect(config).toContain(line)
   expect(config).not.toMatch(/\{\{|\}\}|undefined/)
+  // The page of the portal.
+  expect(config.split('camera=(self)')).toHaveLength(2)
 })
