@@ -84,6 +84,8 @@ test('the camera reads a code, and is off when its picture is gone', async ({ pl
     ...launchOptions,
     args: [
       ...launchOptions.args,
+      // The consumer allows the camera; without this, a browser without a window has none.
+      '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ],
@@ -95,7 +97,6 @@ test('the camera reads a code, and is off when its picture is gone', async ({ pl
   })
   const refused: string[] = []
   context.on('console', message => message.type() === 'error' && refused.push(message.text()))
-  await context.grantPermissions(['camera'], { origin: portal.origin() })
   await context.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
     const open = MediaDevices.prototype.getUserMedia
