@@ -44,7 +44,7 @@ const readWord = (word: string, origin: string): PaymentLink | undefined => {
 
 /**
  * Reads the content of a code, or a pasted text: a link to a payment request of this portal, alone or in a message.
- * Several different links are none, because the consumer chose one.
+ * A text with several different links is refused, because the consumer means one.
  */
 export const readPaymentLink = (text: string, origin: string): PaymentLink => {
   const words = text.length > longestText ? [] : text.split(/\s+/)

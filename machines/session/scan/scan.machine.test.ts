@@ -104,7 +104,7 @@ describe('with the camera', () => {
     expect(now()).toMatchObject({ isOpen: false })
   })
 
-  test('stays on for a code that is none of this portal, and says so for four seconds', async () => {
+  test('stays on for a code of another page, and says so for four seconds', async () => {
     const { now, see, pass, given, reads } = await openScan()
     await see(seen)
     await see(code('https://evil.test/'))

@@ -164,7 +164,7 @@ export const scanMachine = setup({
               },
             },
             hidden: {
-              description: 'The camera is off while nobody sees its picture',
+              description: 'The camera is off while the page is hidden',
               on: { 'page.show': { target: 'camera' } },
               invoke: {
                 id: 'pageReturn',

@@ -45,7 +45,7 @@ const createDecoder = (document: Document): CodeReader => {
     canvas.width = Math.max(1, Math.round(width * scale))
     canvas.height = Math.max(1, Math.round(height * scale))
     // A transparent picture has its code on white.
-    pen.fillStyle = '#fff'
+    pen.fillStyle = 'white'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(source, 0, 0, canvas.width, canvas.height)
     return decodePixels(pen.getImageData(0, 0, canvas.width, canvas.height))

@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { cameraColour } from '#src/styles/camera.ts'
 import '#src/styles/session.css.ts'
 import { radius } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 const { space, type } = vars
-
-const shade = 'rgb(0 0 0/.72)'
 
 export const viewfinder = style({
   position: 'relative',
@@ -14,8 +13,8 @@ export const viewfinder = style({
   justifyItems: 'center',
   gap: space.s4,
   minBlockSize: '13rem',
-  background: '#0b0d0e',
-  color: '#fff',
+  background: cameraColour.ground,
+  color: cameraColour.ink,
 })
 
 globalStyle(`${viewfinder} > *`, { position: 'relative' })
@@ -37,7 +36,7 @@ globalStyle(`${viewfinder} > svg`, {
 globalStyle(`${viewfinder} > p`, {
   padding: `${space.s2} ${space.s4}`,
   borderRadius: radius.pill,
-  background: shade,
+  background: cameraColour.shade,
   font: type.small,
   textAlign: 'center',
 })

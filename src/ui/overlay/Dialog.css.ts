@@ -1,4 +1,5 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { cameraColour } from '#src/styles/camera.ts'
 import { allowsMotion, desk, forcedColours, medium, short, tiny } from '#src/styles/media.ts'
 import '#src/styles/session.css.ts'
 import { duration, ease, radius, size } from '#src/styles/sizes.ts'
@@ -181,14 +182,13 @@ globalStyle(`${dialogPanel}[data-size=screen] > ${body}`, {
 })
 
 const camera = `${dialogPanel}[data-size=camera]`
-// A picture of a camera is dark or light in each appearance.
 globalStyle(`${camera} > ${header}`, {
-  vars: { [iconLine]: '#fff', [iconTint]: 'none' },
+  vars: { [iconLine]: cameraColour.ink, [iconTint]: 'none' },
   borderBlockEnd: 0,
-  background: '#000',
-  color: '#fff',
+  background: cameraColour.bar,
+  color: cameraColour.ink,
 })
-globalStyle(`${camera} > ${header} :focus-visible`, { outlineColor: '#fff' })
+globalStyle(`${camera} > ${header} :focus-visible`, { outlineColor: cameraColour.ink })
 globalStyle(`${camera} > ${body}`, { alignContent: 'stretch', padding: 0 })
 
 /** Focused fields scroll below the payment that stays on the screen. */

@@ -6,7 +6,7 @@ import { PayeeCard } from '#src/ui/layout/PayeeCard.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
-import type { ScanProps } from './Scan.tsx'
+import type { ScanProps } from './scan.types.ts'
 
 /** Who asks for how much, before anything is paid. */
 const Requester = ({ view: { requester } }: Pick<ScanProps, 'view'>) => {

@@ -5,7 +5,7 @@ import { scanIcon } from '#src/ui/icons/icons.ts'
 import { BarButton } from '#src/ui/layout/AppBar.tsx'
 import { useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
-import type { ScanProps } from './Scan.tsx'
+import type { ScanProps } from './scan.types.ts'
 
 export interface OpenScanProps {
   /** The dialog, loaded with the camera on first use. */

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { ScanActorRef } from '#machines/session/scan/scan.machine.ts'
 import type { ScanView } from '#machines/session/scan/scan.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -12,11 +11,7 @@ import { closeIcon, scanIcon } from '#src/ui/icons/icons.ts'
 import { Dialog, DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
 import { Found } from './Found.tsx'
-
-export interface ScanProps {
-  readonly scan: ScanActorRef
-  readonly view: ScanView
-}
+import type { ScanProps } from './scan.types.ts'
 
 const linkForm = 'payment-link-form'
 
