@@ -13,6 +13,11 @@ export const mediumStage = `${stage} (min-width: 40rem)`
 export const wideStage = `${stage} (min-width: 64rem)`
 /** All latest transactions beside the rest. */
 export const hugeStage = `${stage} (min-width: 100rem)`
+/** The top bar of a page. */
+const bar = 'bar'
+export const barContainer = `${bar} / inline-size`
+/** A phone with enlarged text, whose top bar has no room for words. */
+export const narrowBar = `${bar} (max-width: 18rem)`
 /** The content beside or below section tabs. */
 const content = 'content'
 export const contentContainer = `${content} / inline-size`

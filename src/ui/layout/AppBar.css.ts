@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { canHover, huge, short, tiny, wide } from '#src/styles/media.ts'
+import { barContainer, canHover, huge, narrowBar, short, tiny, wide } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 
 export const topBar = style({
+  container: barContainer,
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: 1,
@@ -45,9 +46,20 @@ export const barButton = style({
   borderRadius: radius.control,
   font: type.label,
   cursor: 'pointer',
+  '@container': { [narrowBar]: { gap: 0, paddingInline: 0 } },
 })
+// Out of sight, and for screen readers only.
 globalStyle(`${barButton} > span`, {
-  '@media': { [tiny]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@container': {
+    [narrowBar]: {
+      position: 'absolute',
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
 })
 
 export const who = style({

@@ -17,6 +17,7 @@ import { useDisplay, usePortal, useSession, useText, useView } from '../shared/h
 import { HelpMenu } from './HelpMenu.tsx'
 import { StatusLines } from './StatusLines.tsx'
 import { OpenScan, type OpenScanProps } from './scan/OpenScan.tsx'
+import { ScanButton } from './scan/ScanButton.tsx'
 
 const appearances: readonly Appearance[] = ['system', 'light', 'dark']
 
@@ -39,7 +40,7 @@ export const Header = ({ Scan }: OpenScanProps) => {
         logo={<Logo title={formatPortalName(config)} {...config.theme.logo} />}
         who={{ label: header.signedInAs, name: who.name }}
       >
-        <OpenScan Scan={Scan} />
+        <ScanButton />
         {support && <HelpMenu contact={config.contact} support={support} />}
         <Menu
           label={header.userMenu}
@@ -82,6 +83,7 @@ export const Header = ({ Scan }: OpenScanProps) => {
           </MenuItem>
         </Menu>
       </AppBar>
+      <OpenScan Scan={Scan} />
       <StatusLines />
     </>
   )

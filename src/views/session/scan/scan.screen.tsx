@@ -8,6 +8,7 @@ import { absent, answersTo, needs, outside, playScreen, seen, unsaid } from '#te
 import { text } from '#test/support/texts.tsx'
 import { OpenScan } from './OpenScan.tsx'
 import { Scan } from './Scan.tsx'
+import { ScanButton } from './ScanButton.tsx'
 
 const { codes, scan: words, service } = text
 
@@ -18,9 +19,10 @@ playScreen(scanMachine, {
   render: (_, root) =>
     inSessionOf(
       root as SessionActorRef,
-      <header>
+      <>
+        <ScanButton />
         <OpenScan Scan={Scan} />
-      </header>,
+      </>,
     ),
   fields: { link: words.link },
   interactions: {

@@ -1,0 +1,15 @@
+import { selectScanner } from '#machines/session/session.selectors.ts'
+import { scanIcon } from '#src/ui/icons/icons.ts'
+import { BarButton } from '#src/ui/layout/AppBar.tsx'
+import { useSession, useText, useView } from '#src/views/shared/hooks.tsx'
+
+/** Opens Scan. */
+export const ScanButton = () => {
+  const { scan: words } = useText()
+  const scan = useView(useSession(), selectScanner)
+  return (
+    <BarButton icon={scanIcon} onPress={() => scan?.send({ type: 'scan.open' })}>
+      {words.title}
+    </BarButton>
+  )
+}
