@@ -73,6 +73,7 @@ export default defineConfig({
               'temporal-polyfill/global',
               '@xstate/graph',
               'axe-core',
+              'qr/decode.js',
             ],
           ],
         },

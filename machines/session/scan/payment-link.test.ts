@@ -70,6 +70,6 @@ it.each([
   ['an escaped path', `${origin}/#/%61uthenticate-payment/${snsi}`],
   ['two different links', `${link} ${link.replace(snsi, other)}`],
   ['a link that is too far in a text', `${'word '.repeat(1_000)}${link}`],
-])('reads no link in %s', (_, text) => {
+])('C11: reads no link in %s', (_, text) => {
   expect(readPaymentLink(text, origin)).toEqual(notPayment)
 })
