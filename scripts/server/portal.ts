@@ -88,7 +88,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     })
   }
 
-  const sendHtml = async (c: Context<Observed>, page: CachedPage): Promise<Response> => {
+  const sendHtml = async (c: Context<Observed>, page: CachedPage, isPortal = false): Promise<Response> => {
     const hostname = c.get('hostname')
     const { policy, tag } = page.memo(`policy ${isLoopback(hostname)}`, () => {
       const policy = contentPolicy(settings, hostname, page.style, distribution.template.script)
@@ -101,6 +101,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     if (kept !== undefined) return kept
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Security-Policy', policy)
+    c.header('Permissions-Policy', permissionsPolicy({ camera: isPortal }))
     const encoding = chooseEncoding(c)
     if (encoding === undefined) return c.body(page.html)
     c.header('Content-Encoding', encoding)
@@ -127,8 +128,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
         style: inlineStyle(distribution.template, parts.shell),
       }
     })
-    c.header('Permissions-Policy', permissionsPolicy({ camera: true }))
-    return sendHtml(c, page)
+    return sendHtml(c, page, true)
   }
 
   const addHeaders = createHeaderAdder(settings)
