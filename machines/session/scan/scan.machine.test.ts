@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
+import { readPaymentLink } from '#machines/domain/payment-link.ts'
 import { Failure } from '#machines/network/failure.ts'
 import type { PaymentRequest } from '#machines/payment-request/payment-request.ts'
 import { personAny, personFixed } from '#machines/payment-request/payment-requests.fixture.ts'
@@ -36,7 +37,7 @@ const openScan = async ({ hasCamera = true, codes, request = personFixed }: Worl
   let see: (event: CameraEvent) => void = () => {}
   const page = createControlledPage()
   const scanner: Scanner = {
-    origin,
+    readLink: text => readPaymentLink(text, origin),
     hasCamera,
     watch: listener => {
       given.push('on')

@@ -8,7 +8,6 @@ import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import type { Scanner } from '#machines/shared/ports/device.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
-import { readPaymentLink } from './payment-link.ts'
 import type { ScanActors } from './scan.actors.ts'
 import type { ScanContext, ScanEvent, ScanInput } from './scan.types.ts'
 
@@ -26,7 +25,7 @@ const getScanner = ({ scanner }: WithScanner): Scanner => assertDefined(scanner)
 
 /** Returns the payment request that one of the texts links to; undefined without one. */
 const findRequest = (context: WithScanner, texts: readonly string[]): string | undefined => {
-  const links = texts.map(text => readPaymentLink(text, getScanner(context).origin))
+  const links = texts.map(text => getScanner(context).readLink(text))
   return links.flatMap(link => ('snsi' in link ? link.snsi : []))[0]
 }
 

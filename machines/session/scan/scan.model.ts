@@ -1,3 +1,4 @@
+import { readPaymentLink } from '#machines/domain/payment-link.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { isSending } from '#machines/payment/journal/journal-questions.ts'
 import { personAny, personFixed } from '#machines/payment-request/payment-requests.fixture.ts'
@@ -18,7 +19,7 @@ const foreignLink = paymentLink.replace('portal.test', 'portal.evil.test')
 const picture = 'MediaStream' in globalThis ? new MediaStream() : {}
 
 const scanner: Scanner = {
-  origin,
+  readLink: text => readPaymentLink(text, origin),
   hasCamera: true,
   watch: () => () => {},
   readPicture: async () => [],

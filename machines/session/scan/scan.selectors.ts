@@ -1,8 +1,8 @@
 import { defaultCurrency } from '#machines/domain/limits.ts'
 import { currencySymbol } from '#machines/domain/money.ts'
+import type { PaymentLinkProblem } from '#machines/domain/payment-link.ts'
 import { toReadFailure } from '#machines/payment-request/payment-request.selectors.ts'
 import { requesterDetails } from '#machines/payment-request/payment-request.ts'
-import { type PaymentLinkProblem, readPaymentLink } from './payment-link.ts'
 import type { ScanSnapshot } from './scan.machine.ts'
 import type { ScanContext } from './scan.types.ts'
 
@@ -35,7 +35,7 @@ const getRequester = ({ request }: ScanContext) =>
 /** Returns why the pasted text is no payment link; undefined for an empty text. */
 const findProblem = ({ scanner, values: { link } }: ScanContext): PaymentLinkProblem | undefined => {
   if (scanner === undefined || link.trim() === '') return undefined
-  const read = readPaymentLink(link, scanner.origin)
+  const read = scanner.readLink(link)
   return 'problem' in read ? read.problem : undefined
 }
 

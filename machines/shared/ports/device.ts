@@ -1,3 +1,4 @@
+import type { PaymentLink } from '#machines/domain/payment-link.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import type { NamedFile } from './files.ts'
 
@@ -76,8 +77,8 @@ export type CameraEvent =
 
 /** Reads QR codes, and opens the payment requests of their links. */
 export interface Scanner {
-  /** The origin of the portal, whose links the portal opens. */
-  readonly origin: string
+  /** Reads a link to a payment request of this portal. */
+  readLink(text: string): PaymentLink
   /** Whether the browser lets this page ask for a camera. */
   readonly hasCamera: boolean
   /** Opens the camera and reads the codes that it sees. Returns the function that turns it off. */

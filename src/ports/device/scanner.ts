@@ -1,3 +1,4 @@
+import { readPaymentLink } from '#machines/domain/payment-link.ts'
 import type { CameraEvent, Scanner } from '#machines/shared/ports/device.ts'
 import { hrefOfPaymentRequest } from '../address/portal-address.ts'
 import type { CodeReader } from './code-reader.ts'
@@ -45,7 +46,7 @@ export const createBrowserScanner = ({
   }
 
   return {
-    origin: location.origin,
+    readLink: text => readPaymentLink(text, location.origin),
     hasCamera: mediaDevices !== undefined,
     watch: listener => {
       let isOn = true

@@ -1,6 +1,6 @@
 import { chooser } from '../field/FileField.css.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { imageIcon, linkIcon } from '../icons/icons.ts'
+import { imageIcon, linkIcon } from './icons.ts'
 import * as styles from './ScanWays.css.ts'
 
 interface ScanWaysProps {

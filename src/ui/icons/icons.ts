@@ -70,14 +70,6 @@ export const scanIcon: IconPath = {
   line: 'M3 8V5.5A2.5 2.5 0 0 1 5.5 3H8M16 3h2.5A2.5 2.5 0 0 1 21 5.5V8M21 16v2.5a2.5 2.5 0 0 1-2.5 2.5H16M8 21H5.5A2.5 2.5 0 0 1 3 18.5V16M7 12h10',
 }
 
-export const imageIcon: IconPath = {
-  line: 'M4.5 4.5h15A1.5 1.5 0 0 1 21 6v12a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V6a1.5 1.5 0 0 1 1.5-1.5zM3.5 17l5-5 4 4 3-3 5 4.5M15.5 9v.01',
-}
-
-export const linkIcon: IconPath = {
-  line: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
-}
-
 // Icons of states.
 
 export const infoIcon: IconPath = {

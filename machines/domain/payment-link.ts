@@ -1,5 +1,5 @@
-import { parseUrl, safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
-import { isUuid } from '#machines/domain/wire/snsi.ts'
+import { parseUrl, safeHttpsUrl } from './wire/safe-url.ts'
+import { isUuid } from './wire/snsi.ts'
 
 /** Why a text is no link to a payment request of this portal. */
 export type PaymentLinkProblem = 'scan.notPayment' | 'scan.incompleteLink'
