@@ -12,6 +12,7 @@ import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createScanActors } from './scan.actors.ts'
 import { scanMachine } from './scan.machine.ts'
 import { selectScan } from './scan.selectors.ts'
+import { selectScanLoad } from './scan-load.selectors.ts'
 
 const origin = 'https://portal.test'
 const link = `${origin}/#/authenticate-payment/${personFixed.snsi}`
@@ -64,7 +65,8 @@ const openScan = async ({ hasCamera = true, codes, request = personFixed }: Worl
       actors: createScanActors({ pageWatch: page.watch, loadScanner: async () => scanner }, { readRequest }),
     },
     snapshot => {
-      const { screen, camera, noCamera, problem, requester, isOpen } = selectScan(snapshot)
+      const { screen, camera, noCamera, problem, requester } = selectScan(snapshot)
+      const { isOpen } = selectScanLoad(snapshot)
       return { screen, camera, reason: noCamera?.reason, problem, requester, isOpen }
     },
   )

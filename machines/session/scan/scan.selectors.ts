@@ -61,15 +61,8 @@ export const selectScan = (snapshot: ScanSnapshot) => {
   const { context } = snapshot
   const { picture, values, failure } = context
   const reason = reasons.find(looking => snapshot.matches({ open: { looking } }))
-  const isNotLoaded = snapshot.matches({ open: 'loadFailed' })
   const screen = findScreen(snapshot, reason)
   return {
-    isLoading: snapshot.matches({ open: 'loading' }),
-    /** Whether the part has loaded and its dialog shows. */
-    isOpen: (['looking', 'readingPicture', 'pasting', 'found'] as const).some(open =>
-      snapshot.matches({ open }),
-    ),
-    loadFailure: isNotLoaded ? failure : undefined,
     screen,
     /** Changes with each step, and when the request is known. */
     focusKey: `${screen} ${reason} ${context.request?.snsi}`,

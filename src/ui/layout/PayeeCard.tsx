@@ -9,8 +9,7 @@ import { Initials } from './AppBar.tsx'
 import * as styles from './PayeeCard.css.ts'
 
 export interface PayeeProps {
-  /** Undefined if the payer chooses it elsewhere. */
-  readonly amount: FigureProps | undefined
+  readonly amount: FigureProps
   /** The formatted number or account that the network verified. */
   readonly number: string
   /** The name that the recipient chose, in any script. */
@@ -28,7 +27,7 @@ export interface PayeeProps {
  */
 export const PayeeCard = ({ amount, number, name, initials, details, children }: PayeeProps) => (
   <section className={styles.payeeCard}>
-    {amount && <LargeAmount {...amount} />}
+    <LargeAmount {...amount} />
     <div className={styles.payee}>
       {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}
       <div>

@@ -10,6 +10,7 @@ import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { selectIsOffline } from '#machines/wallet/auto-refresh/auto-refresh.selectors.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
+import type { ScanCatalogue } from '#src/text/scan-catalogue.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import type { SignInDialogsText } from '#src/text/sign-in-dialogs-text.ts'
 import { createGiven } from './given.ts'
@@ -21,6 +22,7 @@ export { useView } from './use-view.ts'
 
 export const [DialogsTextContext, useDialogsText] = createGiven<SignInDialogsText>('texts of the dialogs')
 export const [TextContext, useText] = createGiven<SessionText>('texts of the session')
+export const [ScanTextContext, useScanText] = createGiven<ScanCatalogue>('texts of Scan')
 
 /** Returns a view with its texts, for a part that another part renders. */
 export const withText = <Text, Props extends object>(

@@ -1,7 +1,7 @@
+import { Scan } from '#src/parts/scan.ts'
 import { SignInPoster } from '#src/parts/sign-in-poster.ts'
 import { NumberExample } from '#src/parts/startup.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
-import { Scan } from '#src/views/session/scan/Scan.tsx'
 import { SettingsDialog } from '#src/views/settings/SettingsDialog.tsx'
 import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
 import { SignInFailure } from '#src/views/sign-in/SignInFailure.tsx'

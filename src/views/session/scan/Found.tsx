@@ -1,38 +1,37 @@
 import { formatMoney, moneyParts } from '#machines/domain/money.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { Payee } from '#src/ui/camera/Payee.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '#src/ui/icons/icons.ts'
-import { PayeeCard } from '#src/ui/layout/PayeeCard.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
-import { useText } from '#src/views/shared/hooks.tsx'
+import { useScanText, useText } from '#src/views/shared/hooks.tsx'
 import type { ScanProps } from './scan.types.ts'
 
 /** Who asks for how much, before anything is paid. */
 const Requester = ({ view: { requester } }: Pick<ScanProps, 'view'>) => {
-  const { scan: words } = useText()
+  const words = useScanText()
   if (requester === undefined) return <EmptyState state="loading" message={words.reading} />
-  const { amount, symbol, ...payee } = requester
+  const { amount, symbol, number, name, initials, details } = requester
   return (
     <>
       <StepHeading title={words.found} />
-      <PayeeCard
-        {...payee}
-        amount={
-          amount === undefined
-            ? undefined
-            : { ...moneyParts(amount, symbol), label: formatMoney(amount, symbol) }
-        }
-      >
-        {amount === undefined && <MutedTextBlock>{words.anyAmount}</MutedTextBlock>}
-      </PayeeCard>
+      <Payee number={number} names={[name ?? [], details].flat()} initials={initials}>
+        {amount === undefined ? (
+          <MutedTextBlock>{words.anyAmount}</MutedTextBlock>
+        ) : (
+          <LargeAmount {...moneyParts(amount, symbol)} label={formatMoney(amount, symbol)} />
+        )}
+      </Payee>
     </>
   )
 }
 
 /** The payment request of a code or link; its button leads to 'Approve Payment'. */
 export const Found = ({ scan, view }: ScanProps) => {
-  const { scan: words, service, failure, formatMessage } = useText()
+  const words = useScanText()
+  const { service, failure, formatMessage } = useText()
   const { readFailure, requester } = view
   return (
     <DialogScreen

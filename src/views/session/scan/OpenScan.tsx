@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
-import { selectScan } from '#machines/session/scan/scan.selectors.ts'
+import { selectScanLoad } from '#machines/session/scan/scan-load.selectors.ts'
 import { selectScanner } from '#machines/session/session.selectors.ts'
 import { useSession, useView } from '#src/views/shared/hooks.tsx'
 import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
-import type { ScanProps } from './scan.types.ts'
+import type { ScanDialogProps } from './scan.types.ts'
 
 export interface OpenScanProps {
   /** The dialog, loaded with the camera on first use. */
-  readonly Scan: ComponentType<ScanProps>
+  readonly Scan: ComponentType<ScanDialogProps>
 }
 
 /** The dialog of Scan, or the load of it. */
 export const OpenScan = ({ Scan }: OpenScanProps) => {
   const scan = useView(useSession(), selectScanner)
-  const view = useView(scan, selectScan)
+  const view = useView(scan, selectScanLoad)
   if (scan === undefined || view === undefined) return null
   return (
     <LazyDialog
@@ -22,7 +22,7 @@ export const OpenScan = ({ Scan }: OpenScanProps) => {
       onRetry={() => scan.send({ type: 'scan.retry' })}
       onClose={() => scan.send({ type: 'scan.close' })}
     >
-      {view.isOpen && <Scan scan={scan} view={view} />}
+      {view.isOpen && <Scan scan={scan} />}
     </LazyDialog>
   )
 }

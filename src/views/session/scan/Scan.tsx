@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScanView } from '#machines/session/scan/scan.selectors.ts'
+import { type ScanView, selectScan } from '#machines/session/scan/scan.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { ScanWays } from '#src/ui/camera/ScanWays.tsx'
@@ -9,15 +9,15 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { closeIcon, scanIcon } from '#src/ui/icons/icons.ts'
 import { Dialog, DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
-import { useText } from '#src/views/shared/hooks.tsx'
+import { useScanText, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Found } from './Found.tsx'
-import type { ScanProps } from './scan.types.ts'
+import type { ScanDialogProps, ScanProps } from './scan.types.ts'
 
 const linkForm = 'payment-link-form'
 
 const OtherWays = ({ scan }: Pick<ScanProps, 'scan'>) => (
   <ScanWays
-    words={useText().scan}
+    words={useScanText()}
     onChoose={file => scan.send({ type: 'picture.choose', file })}
     onPaste={() => scan.send({ type: 'link.paste' })}
   />
@@ -25,13 +25,14 @@ const OtherWays = ({ scan }: Pick<ScanProps, 'scan'>) => (
 
 const Camera = ({ scan, view }: ScanProps) => (
   <DialogScreen foot={<OtherWays scan={scan} />}>
-    <Viewfinder picture={view.picture} status={useText().codes[view.camera]} />
+    <Viewfinder picture={view.picture} status={useScanText().codes[view.camera]} />
   </DialogScreen>
 )
 
 /** Why there is no picture of a camera, and the other ways. */
 const NoCamera = ({ scan, view: { noCamera, canRetry } }: ScanProps) => {
-  const { scan: words, codes, service, failure } = useText()
+  const words = useScanText()
+  const { service, failure } = useText()
   return (
     <DialogScreen
       foot={
@@ -45,14 +46,15 @@ const NoCamera = ({ scan, view: { noCamera, canRetry } }: ScanProps) => {
         </>
       }
     >
-      {noCamera && <StepHeading title={codes[noCamera.title]} message={words.help[noCamera.reason]} />}
+      {noCamera && <StepHeading title={words.codes[noCamera.title]} message={words.help[noCamera.reason]} />}
       <OtherWays scan={scan} />
     </DialogScreen>
   )
 }
 
 const ReadingPicture = ({ scan }: ScanProps) => {
-  const { codes, service } = useText()
+  const { codes } = useScanText()
+  const { service } = useText()
   return (
     <DialogScreen foot={<Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>}>
       <EmptyState state="loading" message={codes['scan.readingPicture']} />
@@ -61,7 +63,8 @@ const ReadingPicture = ({ scan }: ScanProps) => {
 }
 
 const Pasting = ({ scan, view: { link, problem, canProceed } }: ScanProps) => {
-  const { scan: words, codes, service } = useText()
+  const words = useScanText()
+  const { service } = useText()
   return (
     <DialogScreen
       foot={
@@ -81,7 +84,7 @@ const Pasting = ({ scan, view: { link, problem, canProceed } }: ScanProps) => {
           name="link"
           label={words.link}
           value={link}
-          error={problem && codes[problem]}
+          error={problem && words.codes[problem]}
           inputMode="url"
           autoComplete="off"
           enterKeyHint="go"
@@ -102,8 +105,10 @@ const screens: Readonly<Record<ScanView['screen'], ComponentType<ScanProps>>> = 
 }
 
 /** The dialog that reads a code or a pasted link. The camera fills the screen of a phone. */
-export const Scan = ({ scan, view }: ScanProps) => {
-  const { scan: words, service } = useText()
+export const Scan = ({ scan }: ScanDialogProps) => {
+  const view = useView(scan, selectScan)
+  const words = useScanText()
+  const { service } = useText()
   const { screen } = view
   const close = () => scan.send({ type: 'scan.close' })
   const Screen = screens[screen]

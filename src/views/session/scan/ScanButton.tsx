@@ -5,11 +5,11 @@ import { useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 
 /** Opens Scan. */
 export const ScanButton = () => {
-  const { scan: words } = useText()
+  const { header } = useText()
   const scan = useView(useSession(), selectScanner)
   return (
     <BarButton icon={scanIcon} onPress={() => scan?.send({ type: 'scan.open' })}>
-      {words.title}
+      {header.scan}
     </BarButton>
   )
 }

@@ -1,16 +1,19 @@
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { scanMachine } from '#machines/session/scan/scan.machine.ts'
 import { selectScan } from '#machines/session/scan/scan.selectors.ts'
+import { selectScanLoad } from '#machines/session/scan/scan-load.selectors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { Scan } from '#src/parts/scan.ts'
+import { scan as words } from '#src/text/en/scan.ts'
 import { inSessionOf } from '#test/model/facts/in-session.tsx'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
 import { absent, answersTo, needs, outside, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { OpenScan } from './OpenScan.tsx'
-import { Scan } from './Scan.tsx'
 import { ScanButton } from './ScanButton.tsx'
 
-const { codes, scan: words, service } = text
+const { codes } = words
+const { service } = text
 
 const ways = [seen('button', words.pasteLink), seen('dialog', words.title)]
 
@@ -37,7 +40,7 @@ playScreen(scanMachine, {
     ...outside('The browser', 'page.show', 'page.hide'),
   },
   unreachableReason(snapshot, { type }) {
-    const { isOpen, loadFailure } = selectScan(snapshot)
+    const { isOpen, loadFailure } = selectScanLoad(snapshot)
     return type === 'scan.close' && !isOpen && loadFailure === undefined && 'The dialog opens or closes'
   },
   alwaysEnabled: { [words.title]: 'During a payment it does nothing' },
