@@ -1,16 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Returns whether the window matches a media query. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
-    useCallback(
-      onChange => {
-        const list = matchMedia(query)
-        list.addEventListener('change', onChange)
-        return () => list.removeEventListener('change', onChange)
-      },
-      [query],
-    ),
+    onChange => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
     () => matchMedia(query).matches,
     () => false,
   )
