@@ -12,6 +12,7 @@ import { selectRecovery } from '#machines/sign-in/recovery/recovery.selectors.ts
 import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
 import { selectRegistration } from '#machines/sign-in/registration/registration.selectors.ts'
 import { configWithExtraFields } from '#machines/sign-in/registration/sign-up.fixture.ts'
+import { listSignUpSteps } from '#machines/sign-in/registration/sign-up.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { NumberExample } from '#src/parts/startup.ts'
 import { NewPasswordForm } from '#src/views/sign-in/new-password/NewPasswordForm.tsx'
@@ -51,15 +52,22 @@ const signIn = createStubActor(signInMachine, {
 const recovery = createStubActor(recoveryMachine, { identifier: '', isSent: false, isSignedIn: false, time })
 const recoveryScreen = { recovery, view: selectRecovery(recovery.getSnapshot()) }
 const newPassword = createStubActor(newPasswordMachine, { token: 't', credentials, networkId: 'n' })
+/** Renders all steps of the form below each other. */
 const signUp = (config: typeof configWithExtraFields) => {
   const registration = createStubActor(registrationMachine, { config })
-  return (
+  const snapshot = registration.getSnapshot()
+  const forms = listSignUpSteps(snapshot.context.extraFields).map((step, index) => (
     <SignUpForm
+      key={step.parts.join()}
       registration={registration}
-      view={selectRegistration(registration.getSnapshot())}
+      view={selectRegistration({
+        ...snapshot,
+        context: { ...snapshot.context, step: index },
+      } as typeof snapshot)}
       config={config}
     />
-  )
+  ))
+  return <div key="">{forms}</div>
 }
 const service = openForm().dialog
 
@@ -94,10 +102,11 @@ test.each<[string, ReactElement, string]>([
   expect(fieldsOf(form).join(', ')).toBe(expected)
 })
 
-test('a sign-up field of the config is the last one', () => {
-  expect(fieldsOf(signUp(configWithExtraFields)).slice(-2)).toEqual([
-    'confirmPassword: next - new-password',
+test('a sign-up field of the config comes before the password', () => {
+  expect(fieldsOf(signUp(configWithExtraFields)).slice(-3)).toEqual([
     'own.id_number: done - off',
+    'password: next - new-password',
+    'confirmPassword: done - new-password',
   ])
 })
 
