@@ -24,6 +24,7 @@ const anyCents = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents)
 test.each<[number, string[]]>([
   [2_000, ['20', '20.', 'R20.00', 'ZAR 20', '20 zar', '€20', 'R20 ZAR', '20,00']],
   [50, ['.5', ',5']],
+  [1_250, ['١٢٫٥٠', '۱۲.۵', '１２．５', 'R１２，５０']],
   [700, ['007']],
   [100_000, ['RR1000', 'R R1 000']],
   [123_450, [' R 1 234,50 ', '1\u202F234.50', '\u200B\u202AR\u200E1\u2060 234.50\u202C\uFEFF']],
@@ -34,7 +35,7 @@ test.each<[number, string[]]>([
 
 test('no amount is read from other signs, words, notations, points, commas or digits', () => {
   const signs = ['', ' ', '.', ',', 'R', 'R.', '-5', '\u22125', '+5']
-  const words = ['abc', 'NaN', 'Infinity', '20 rand', '1R0', '1e5', '0x10', '٢٠', '２０']
+  const words = ['abc', 'NaN', 'Infinity', '20 rand', '1R0', '1e5', '0x10', '२०', '10²', '①']
   const points = ['1.2.3', '10.005', '1.234,50', '20,', '1,234', '1,234.50', '1,234,50', '12,,5']
   const digits = ['12345678901', '1'.repeat(100_000)]
   const typed = [...signs, ...words, ...points, ...digits]

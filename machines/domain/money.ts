@@ -1,5 +1,6 @@
 import { type Cents, toCents } from './cents.ts'
 import { defaultCurrency } from './limits.ts'
+import { toPlainText } from './text.ts'
 
 export type { Cents } from './cents.ts'
 
@@ -7,14 +8,15 @@ const noBreakSpace = '\u00A0'
 const minus = '\u2212'
 
 /**
- * Removes spaces, invisible characters and currency signs, also repeated ones. Replaces a single comma before one or
- * two final digits by a point.
+ * Removes spaces, invisible characters and currency signs, also repeated ones. Replaces a single comma, also an Arabic
+ * one, before one or two final digits by a point.
  */
 const bareAmount = (typed: string): string =>
-  typed
-    .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  toPlainText(typed)
+    .replace(/\s/g, '')
+    .replace('．', '.')
     .replace(/^(?:ZAR|R|\p{Sc})+|(?:ZAR|R|\p{Sc})+$/giu, '')
-    .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
+    .replace(/^(\d*)[,，٫](\d{1,2})$/, '$1.$2')
 
 /**
  * Parses a typed or pasted amount: up to ten digits, with at most two decimals after a point. One comma before one or

@@ -28,9 +28,16 @@ export const cleanTextOrNumber = (value: unknown): string | undefined =>
 export const cleanSentText = (value: unknown): string | undefined =>
   cleanTextOrNumber(typeof value === 'boolean' ? String(value) : value)
 
-/** Removes spaces, dashes and invisible characters. */
+/** Removes invisible characters from typed text, and writes full-width and Arabic-Indic digits as ASCII. */
+export const toPlainText = (typed: string): string =>
+  typed
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    // The last four bits of these code points are the digit.
+    .replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
+
+/** Removes spaces, dashes and invisible characters, and writes digits as ASCII. */
 export const withoutSeparators = (typed: string): string =>
-  typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')
+  toPlainText(typed).replace(/[\s\p{Pd}\u2212]/gu, '')
 
 /** Formats a name of the network's config as words, for an entry without a label. */
 export const readableName = (name: string): string => {

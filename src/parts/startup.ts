@@ -11,4 +11,4 @@ export { createCrossTabState } from '../ports/storage/cross-tab-state.ts'
 export { loadAhead } from './load-ahead.ts'
 
 export const NumberExample = ({ signIn }: NumberExampleProps) =>
-  createElement(NumberExampleView, { signIn, writeNumber: forms.writeNumber })
+  createElement(NumberExampleView, { signIn, words: forms })

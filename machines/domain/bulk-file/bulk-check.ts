@@ -40,9 +40,12 @@ export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | u
 /** Matches a spreadsheet formula in place of a number or an amount. */
 const computed = /^[=@＝＠]/
 
+/** Matches digits and signs that a form rewrites. The network reads a file as it is. */
+const rewritten = /[\uFF01-\uFF5E\u066B]|[^\P{Nd}\d]/u
+
 /** Parses the recipient of a row, who has a South African number. */
 const parsePayee = (cell: string): string | undefined => {
-  const msisdn = parseMsisdn(cell)
+  const msisdn = /\p{L}/u.test(cell) || rewritten.test(cell) ? undefined : parseMsisdn(cell)
   return msisdn !== undefined && isOwnCountry(msisdn) ? msisdn : undefined
 }
 
@@ -53,9 +56,9 @@ const payeeProblem = (cell: string, own: string): RowCode | undefined => {
 }
 
 const amountProblem = (cell: string): RowCode | undefined => {
-  if (parseAmount(cell)) return undefined
   if (computed.test(cell)) return 'bulkCheck.formula'
-  return isMalformedAmount(cell) ? 'bulkCheck.amountFormat' : 'bulkCheck.amount'
+  if (!rewritten.test(cell) && parseAmount(cell)) return undefined
+  return rewritten.test(cell) || isMalformedAmount(cell) ? 'bulkCheck.amountFormat' : 'bulkCheck.amount'
 }
 
 const referenceProblem = (cell: string): RowCode | undefined => {

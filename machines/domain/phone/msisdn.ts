@@ -5,9 +5,12 @@ import { findDialCode, readNumber } from './number-plans.ts'
 /** The least digits of a number of another country: nine digits without a dial code are a South African number. */
 const shortestForeign = 10
 
-/** Removes separators, brackets and apostrophes, and full stops and slashes between the digits. */
+/** Removes separators and labels: `tel:`, `(cell)`. */
+const withoutLabels = (typed: string): string => withoutSeparators(typed).replace(/^\p{L}+:|\(\p{L}+\)/gu, '')
+
+/** Removes brackets and apostrophes too, and full stops and slashes between the digits. */
 const withoutPunctuation = (typed: string): string =>
-  withoutSeparators(typed)
+  withoutLabels(typed)
     .replace(/^['’+＋()[\]]+|[()[\]]/g, '')
     .replace(/(?<=\d)[./](?=\d)/g, '')
 
@@ -15,7 +18,7 @@ const withoutPunctuation = (typed: string): string =>
 export const digitsFromAbroad = (typed: string): string | undefined => {
   const digits = withoutPunctuation(typed)
   if (digits.startsWith('00')) return digits.slice(2)
-  return /^['’([]*[+＋]/.test(withoutSeparators(typed)) && !digits.startsWith('0') ? digits : undefined
+  return /^['’([]*[+＋]/.test(withoutLabels(typed)) && !digits.startsWith('0') ? digits : undefined
 }
 
 /** Reads a number with its dial code. */

@@ -10,6 +10,11 @@ test.each<[string, string[], string?]>([
   ['a 0 after 27', ['+27 (0)82 123 4567', '0027 (0) 82 123 4567', '270821234567']],
   ['separators', [' 082 123-4567 ', '082.123.4567', '082\u00A0123–4567']],
   ['unseen marks', ['\u202A+27\u200B82\u034F1234567\u202C']],
+  [
+    'full-width and Arabic-Indic digits',
+    ['２７８２１２３４５６７', '＋２７ (０)82 123 4567', '٠٨٢١٢٣٤٥٦٧', '۰۸۲۱۲۳۴۵۶۷'],
+  ],
+  ['a label', ['tel:+27821234567', 'TEL:+27-82-123-4567', '082 123 4567 (cell)', '(mobile) 082 123 4567']],
   ['an apostrophe', ["'+27821234567"]],
   ['another dial code', ['+44 7700 900123', '0044 7700 900123', '447700900123'], '447700900123'],
 ])('a number is parsed with %s: %j', (_rule, typed, msisdn = '27821234567') => {
@@ -19,7 +24,15 @@ test.each<[string, string[], string?]>([
 test('no number is parsed of other digits, fewer, more, or a plus in a wrong place', () => {
   const few = ['', '08212345', '082123456', '2782123456', '+27 (0)82 123 456', '002782123456']
   const many = ['08212345678', '278212345678', '+27 (0)82 123 45678']
-  const other = ['27abc1234567', '27٨٢١٢٣٤٥٦٧', '+821234567', '00821234567', '082+1234567']
+  const other = [
+    '27abc1234567',
+    '082123456².',
+    'tel:',
+    'tel:tel:0821234567',
+    '+821234567',
+    '00821234567',
+    '082+1234567',
+  ]
   expect([...few, ...many, ...other].filter(text => parseMsisdn(text) !== undefined)).toEqual([])
 })
 

@@ -1,12 +1,13 @@
 import { type Cents, formatMoney, parseAmount, toWireText } from '../money.ts'
 import { parseMsisdn } from '../phone/msisdn.ts'
 import { formatMsisdn } from '../phone/phone.ts'
+import { toPlainText } from '../text.ts'
 import { toTitleCase } from '../title-case.ts'
 import { getSentReference, type Transaction, type TransactionDetails } from './transaction.ts'
 
 /** Normalises text for a search: lower case, no diacritics, plain spaces for other spaces and minus signs. */
 export const plain = (text: string): string =>
-  text
+  toPlainText(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { isEmail } from '#machines/domain/identifier.ts'
+import { isEmail, parseEmail } from '#machines/domain/identifier.ts'
 import { fieldTextLength, referenceLength } from '#machines/domain/limits.ts'
 import type { LimitMessage, Message, NumberMessage } from '#machines/domain/message.ts'
 import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '#machines/domain/money.ts'
@@ -165,7 +165,7 @@ const checkReference = ({ rule }: ReferenceField, typed: string): FieldState<str
 const checkText = ({ rule, wording }: TextField, typed: string): FieldState<string> => {
   const line = checkLine(typed, fieldTextLength, 'problem.text.tooLong')
   if (rule === undefined || line.kind !== 'valid') return line
-  const text = normaliseNumber(line.value)
+  const text = (rule === 'email' ? parseEmail(line.value) : undefined) ?? normaliseNumber(line.value)
   if (typeof rule === 'object') return checkRule(rule, text)
   const [holds, plain] = textRules[rule]
   if (holds(text)) return valid(text)

@@ -1,5 +1,5 @@
 import { check, object, pipe, string } from 'valibot'
-import { formatIdentifier, getPlainIdentifier, type Identifier } from '#machines/domain/identifier.ts'
+import { getPlainIdentifier, type Identifier } from '#machines/domain/identifier.ts'
 import { maxWrongCodes } from '#machines/domain/limits.ts'
 import { createFormRules, type FieldChange, type FormRules, storeValue } from '#machines/domain/rules/form.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
@@ -13,7 +13,7 @@ import type {
   RecoveryMessage,
   ResetRequest,
 } from './recovery.types.ts'
-import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
+import { formatIdentifier, parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
 
 /** Returns the context at the start of a recovery. */
 export const createInitialContext = ({

@@ -1,4 +1,4 @@
-import { formatIdentifier, getPlainIdentifier } from '#machines/domain/identifier.ts'
+import { getPlainIdentifier } from '#machines/domain/identifier.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
 import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown } from '#machines/network/failure.ts'
@@ -6,6 +6,7 @@ import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
 import type { RecoveryContext, RecoveryMessage } from './recovery.types.ts'
 import { identifierRules } from './recovery-form.ts'
+import { formatIdentifier } from './recovery-identifier.ts'
 
 /** The events of Escape, the first that is possible; none works while a request is pending. */
 const escapeEvents = [

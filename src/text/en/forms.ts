@@ -5,6 +5,8 @@ export const forms = {
     leave: 'Leave',
     backToForm: 'Back to the form',
   },
+  unreadableNumber: 'We cannot read this number.',
+  unreadableEmail: 'We cannot read this email address.',
   /** @param ways to write an example: one, or a national and an international one */
   writeNumber: (ways: readonly string[]) => `Write the number as ${ways.join(' or ')}.`,
 }

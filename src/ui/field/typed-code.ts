@@ -1,6 +1,9 @@
 /** Separators and invisible characters between the digits of a code. */
 const between = /[\s\p{Pd}\p{Cf}]/gu
 
+/** Arabic-Indic and full-width digits; the last four bits of each are the digit. */
+const otherDigits = /[٠-٩۰-۹０-９]/g
+
 /** Returns the only run of exactly `length` digits that no letter or digit touches. */
 const onlyCode = (text: string, length: number): string | undefined => {
   const codes = text.match(new RegExp(`(?<![\\p{L}\\d])\\d{${length}}(?![\\p{L}\\d])`, 'gu'))
@@ -15,7 +18,8 @@ const onlyCode = (text: string, length: number): string | undefined => {
  * @param before the previous value of the field
  */
 export const parseTypedCode = (text: string, length: number, before: string): string => {
-  const bare = text.replace(between, '')
-  const code = onlyCode(text, length) ?? onlyCode(bare, length) ?? bare.replace(/\D/g, '')
+  const plain = text.replace(otherDigits, digit => String(digit.charCodeAt(0) & 15))
+  const bare = plain.replace(between, '')
+  const code = onlyCode(plain, length) ?? onlyCode(bare, length) ?? bare.replace(/\D/g, '')
   return code.length > length ? before : code
 }

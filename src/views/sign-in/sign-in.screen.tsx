@@ -1,6 +1,6 @@
 import { parseIdentifier } from '#machines/domain/identifier.ts'
 import { formatExample } from '#machines/domain/phone/phone-example.ts'
-import { selectNumberExample } from '#machines/sign-in/number-example.ts'
+import { selectUnreadable } from '#machines/sign-in/number-example.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { forms } from '#src/text/en/forms.ts'
 import { signInViews } from '#test/model/facts/late-views.ts'
@@ -34,14 +34,21 @@ playScreen(signInMachine, {
   expectations: {
     editing: snapshot => {
       const { notice, touched, values } = snapshot.context
-      const example = selectNumberExample(snapshot)
+      const unreadable = selectUnreadable(snapshot)
       const isMissing = parseIdentifier(values.identifier) === undefined || values.password === ''
       const alert = touched.length > 0 && isMissing ? 'signIn.missing' : notice
       return [
         absent('status'),
         absent('dialog'),
         alert === undefined ? absent('alert') : text.codes[alert],
-        example === undefined ? unsaid('Write the number') : forms.writeNumber(formatExample(example)),
+        unreadable?.kind === 'number'
+          ? forms.writeNumber(formatExample(unreadable.example))
+          : unsaid('Write the number'),
+        unreadable === undefined
+          ? unsaid('We cannot read')
+          : unreadable.kind === 'number'
+            ? forms.unreadableNumber
+            : forms.unreadableEmail,
       ]
     },
     signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],
