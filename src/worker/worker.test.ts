@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isRefused } from '#machines/domain/bulk-file/bulk-check.ts'
 import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import type { Sheet } from '#machines/domain/sheet/sheet.ts'
 import { parseRows } from '#scripts/sandbox/bulk/rows.ts'
@@ -59,9 +60,53 @@ test.each<[string, Content, string, number]>([
   ['an older encoding', latin1(`${head}\n0825550143,1.00,Café\n`), 'encoding', 1],
   ['an open quotation mark', `${head}\n0825550143,1.00,"Wages\n`, 'quotes', 1],
   ['a stray quotation mark', `${head}\n0825550143,1.00,"Wa"ges"\n`, 'quotes', 1],
-])('a file with %s has a remark, and may be sent', async (_, content, codes, rows) => {
+])('a file with %s has a remark, and is not sent', async (_, content, codes, rows) => {
   const remarks = codes.split(' ').map(code => `bulkCheck.${code}`)
-  expect(await reportOf(content)).toMatchObject({ remarks, rows })
+  const report = await reportOf(content)
+  expect(report).toMatchObject({ remarks, rows })
+  expect(isRefused(report)).toBe(true)
+})
+
+const numbers = [0, 1, 2, 3].map(row => `082555014${row + 3}`)
+/** Lines as spreadsheets write them: the header row, then a row for each number. */
+const lines = (header: string, row: (number: string, index: number) => string, end = '\r\n') =>
+  [header, ...numbers.map(row)].map(line => `${line}${end}`).join('')
+
+test.each<[string, Content]>([
+  [
+    'Excel, which leaves out empty last cells',
+    `${lines(`${head},notes`, (n, i) => `${n},1.00,W${i}${i < 2 ? ',' : ''}`)}`,
+  ],
+  ['Excel, which pads each row', lines(`${head},,`, n => `${n},1.00,Wages,,`)],
+  [
+    'Excel, which writes one more comma in some rows',
+    lines(head, (n, i) => `${n},1.00,W${i}${i < 2 ? ',' : ''}`),
+  ],
+  ['Excel as CSV UTF-8', `\uFEFF${lines(head, n => `${n},1.00,Café`)}`],
+  ['Excel for Mac of 2011', lines(head, n => `${n},1.00,Wages`, '\r')],
+  [
+    'LibreOffice, which quotes texts',
+    lines('"msisdn","amount","reference"', n => `"${n}",1.00,"Wages, March"`),
+  ],
+  ['LibreOffice, with empty last rows', `${lines(head, n => `${n},1.00,Wages`, '\n')},,\n,,\n`],
+  ['Numbers, which pads the table', `${lines(`${head},,`, n => `${n},1.00,Wages,,`)},,,,\r\n,,,,`],
+  ['Google Sheets, without a last line end', lines(head, n => `${n},"1,00",Wages`).trimEnd()],
+])('a file of %s is read alike here and by the network', async (_, content) => {
+  const report = await reportOf(content)
+  expect(report).toMatchObject({ rows: 4, good: 4, problemCount: 0, remarks: [] })
+  const parsed = parseRows(new Uint8Array(Buffer.from(content as string)))
+  expect('rows' in parsed && parsed.rows.map(({ msisdn, fits }) => [msisdn, fits])).toEqual(
+    numbers.map(number => [number, true]),
+  )
+})
+
+test.each([
+  ['a needed cell is missing', '0825550143,1.00'],
+  ['a surplus cell is filled', '0825550143,1,000.00,Wages'],
+])('a row is refused here and by the network if %s', async (_, row) => {
+  const content = `${head}\n${row}\n`
+  expect(await reportOf(content)).toMatchObject({ good: 0, problems: [{ code: 'bulkCheck.cells' }] })
+  expect(parseRows(new Uint8Array(Buffer.from(content)))).toMatchObject({ rows: [{ fits: false }] })
 })
 
 test('the file of problems has a row for each, and no formula', async () => {

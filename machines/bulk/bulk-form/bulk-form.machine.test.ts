@@ -60,6 +60,16 @@ test.each([
   })
 })
 
+test.each(['tabs', 'semicolons', 'bars', 'columns', 'quotes', 'noRows', 'encoding'] as const)(
+  'sends no file that the network would refuse: %s',
+  async remark => {
+    const { now, send } = await openForm()
+    const report = { ...checkReport, remarks: [`bulkCheck.${remark}`] as const }
+    await send(choose(wages), { ...endCheck, checked: { report, problems: undefined } }, startPrescan)
+    expect(now()).toMatchObject({ canPrescan: false, output: undefined })
+  },
+)
+
 test('saves the rows with problems, again after a failed save', async () => {
   const problems = new Blob(['row,column'])
   const form = { ...emptyForm, file: wages, check: { report: checkReport, problems } }
@@ -74,7 +84,7 @@ test('saves the rows with problems, again after a failed save', async () => {
 test('totals the SMS of each valid row, and compares the file with the balance, if they are known', () => {
   const price = 50 as Cents
   expect(toSmsTotal({ ...checkReport, good: 12 }, price)).toBe(600)
-  expect(toSmsTotal({ ...checkReport, remarks: ['bulkCheck.columns'] }, price)).toBeUndefined()
+  expect(toSmsTotal({ ...checkReport, remarks: ['bulkCheck.tabs'] }, price)).toBeUndefined()
   const isAbove = (available?: number) => isAboveAvailable(checkReport, available as Cents | undefined)
   expect([3_549, 3_550, undefined].map(isAbove)).toEqual([true, false, false])
 })

@@ -5,7 +5,8 @@ import { bulkFormMachine } from './bulk-form.machine.ts'
 import { emptyForm } from './form-steps.ts'
 
 const clean = { ...found, problems: [], problemCount: 0, good: found.rows }
-const faulty = { ...found, duplicates: 2, blanks: 3, remarks: ['bulkCheck.semicolons'] } as const
+const faulty = { ...found, duplicates: 2, blanks: 3, remarks: ['bulkCheck.columnTwice'] } as const
+const refused = { ...clean, remarks: ['bulkCheck.tabs'] } as const
 
 export const bulkFormCases = caseTable(bulkFormMachine, {
   inputs: [{ msisdn, email, currency: 'ZAR', form: emptyForm }],
@@ -16,6 +17,7 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
     'check.end': [
       { checked: { report: faulty, problems: new Blob(['problems']) } },
       { checked: { report: clean, problems: undefined } },
+      { checked: { report: refused, problems: undefined } },
       { checked: { unusable: 'bulkCheck.utf16' } },
     ],
   },
@@ -28,7 +30,7 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
   project(snapshot) {
     const { file, check, isNotified, progress } = snapshot.context
     if (snapshot.matches('checking')) return progress.rows
-    const found = check && ('report' in check ? check.report.problemCount : check)
+    const found = check && ('report' in check ? [check.report.problemCount, check.report.remarks] : check)
     return [file?.name, found, file === undefined && isNotified]
   },
 })

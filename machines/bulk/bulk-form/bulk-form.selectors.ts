@@ -1,3 +1,4 @@
+import { isRefused } from '#machines/domain/bulk-file/bulk-check.ts'
 import type { CheckReport } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '#machines/domain/money.ts'
@@ -34,12 +35,9 @@ export const selectBulkForm = (snapshot: BulkFormSnapshot) => {
 
 export type BulkFormView = ReturnType<typeof selectBulkForm>
 
-/** Whether the rows were checked, which needs named columns. */
-export const hasRowChecks = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
-
 /** Returns the cost in cents of an SMS to each valid row; undefined until price and rows are known. */
 export const toSmsTotal = (report: CheckReport | undefined, price: Cents | undefined): Cents | undefined =>
-  report !== undefined && hasRowChecks(report)
+  report !== undefined && !isRefused(report)
     ? totalSmsCost({ approved: report.good }, price)?.total
     : undefined
 

@@ -1,3 +1,4 @@
+import { isRefused } from '#machines/domain/bulk-file/bulk-check.ts'
 import { findFileProblem } from '#machines/domain/bulk-file/bulk-file.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import type { NamedFile } from '#machines/shared/ports/files.ts'
@@ -17,9 +18,9 @@ export const afterFileChosen = (file: File): Pick<BulkFormContext, 'file' | 'che
   return { file, check: unusable && { unusable }, progress: { rows: 0, share: 0 } }
 }
 
-/** Whether the file cannot be uploaded. No other finding prevents the upload. */
+/** Whether the file cannot be uploaded: it is unreadable, or the network would refuse it. No row prevents the upload. */
 export const isUnusable = (check: FileCheck | undefined): boolean =>
-  check !== undefined && 'unusable' in check
+  check !== undefined && ('unusable' in check || ('report' in check && isRefused(check.report)))
 
 /** Returns the file to check, with the consumer's own number, which is no valid recipient. */
 export const toFileCheckInput = ({ file, msisdn }: BulkFormContext) => ({

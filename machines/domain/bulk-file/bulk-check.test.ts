@@ -27,12 +27,26 @@ const formulas = ['=0825550143', ' =5+5', '="0825550143"', '@SUM(A1)', '=HYPERLI
 
 test.each<[keyof typeof columns, string | undefined, string[]]>([
   ['msisdn', undefined, ['+27 82 555-0143', "'0825550143", '’0825550143', '272782 555 0143']],
-  ['msisdn', 'msisdn', ['', '082555014', '2.78256E+10', '447700900123', 'Thandi', '082=5550143']],
+  [
+    'msisdn',
+    'msisdn',
+    [
+      '',
+      '082555014',
+      '2.78256E+10',
+      '447700900123',
+      'Thandi',
+      '082=5550143',
+      '٠825550143',
+      '０825550143',
+      'tel:0825550143',
+    ],
+  ],
   ['msisdn', 'formula', formulas],
   ['msisdn', 'own', ['0825550142', '+27 82 555 0142']],
   ['amount', undefined, ['0.01', ' 10.5 ', '20,00', 'R R20', '1 250.00']],
   ['amount', 'amount', ['0', '0.00', '123456789012']],
-  ['amount', 'amountFormat', ['', '-5', '1,250', '\u200B', '10.005', 'ten', '5=5']],
+  ['amount', 'amountFormat', ['', '-5', '1,250', '\u200B', '10.005', 'ten', '5=5', '２０', '٢٠', '20，50']],
   ['amount', 'formula', formulas],
   ['reference', undefined, ['Lunch', 'é'.repeat(50), '🎉'.repeat(50)]],
   ['reference', 'longReference', ['x'.repeat(51)]],
@@ -45,7 +59,7 @@ test.each<[keyof typeof columns, string | undefined, string[]]>([
 })
 
 test('a problem of a row has its number in the spreadsheet, alone if it has other cells', () => {
-  const { problems } = checked(['0825550143', '10.00'], ['x', 'y', 'z', ''], ['082', 'x\u202Ey', ''])
+  const { problems } = checked(['0825550143', '10.00'], ['x', 'y', 'z', 'w'], ['082', 'x\u202Ey', ''])
   const cells = { column: undefined, value: '', code: 'bulkCheck.cells' }
   expect(problems.slice(0, 2)).toEqual([[{ row: 2, ...cells }], [{ row: 3, ...cells }]])
   expect(problems[2]).toEqual([

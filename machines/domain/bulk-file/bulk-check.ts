@@ -37,6 +37,17 @@ export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | u
   return Object.values(layout).includes(-1) ? undefined : layout
 }
 
+/**
+ * Whether a row has the cells of the file's columns. A spreadsheet may leave out empty cells at its end, or write more.
+ */
+const hasOwnCells = (cells: readonly string[], headings: readonly string[], layout: ColumnLayout): boolean =>
+  cells.length > Math.max(...Object.values(layout)) &&
+  cells.slice(headings.length).every(cell => cell.trim() === '')
+
+/** Whether the network is expected to refuse the whole file. It uses the first of two columns with the same name. */
+export const isRefused = ({ remarks }: Pick<CheckReport, 'remarks'>): boolean =>
+  remarks.some(remark => remark !== 'bulkCheck.columnTwice')
+
 /** Matches a spreadsheet formula in place of a number or an amount. */
 const computed = /^[=@＝＠]/
 
@@ -105,16 +116,13 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
     return earlier
   }
 
-  const problemsOf = (
-    cells: readonly string[],
-    { msisdn, amount, reference }: ColumnLayout,
-  ): RowProblem[] => {
-    if (cells.length !== headings.length)
+  const problemsOf = (cells: readonly string[], layout: ColumnLayout): RowProblem[] => {
+    if (!hasOwnCells(cells, headings, layout))
       return [{ row, column: undefined, value: '', code: 'bulkCheck.cells' }]
     const written: Readonly<Record<BulkColumn, string>> = {
-      msisdn: (cells[msisdn] ?? '').trim(),
-      amount: (cells[amount] ?? '').trim(),
-      reference: (cells[reference] ?? '').trim(),
+      msisdn: (cells[layout.msisdn] ?? '').trim(),
+      amount: (cells[layout.amount] ?? '').trim(),
+      reference: (cells[layout.reference] ?? '').trim(),
     }
     const codes = {
       msisdn: payeeProblem(written.msisdn, own),

@@ -14,7 +14,7 @@ export type UnusableCode =
   /** The browser could not read the file: it may have been moved or changed. */
   | 'bulkCheck.unreadable'
 
-/** A remark about the whole file. It does not prevent the upload. */
+/** A remark about the whole file. `isRefused` says which of them prevent the upload. */
 export type RemarkCode =
   /** The file is not UTF-8. */
   | 'bulkCheck.encoding'

@@ -7,7 +7,7 @@ import type { SandboxContext } from '../world.ts'
 /** The required columns of a bulk file, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const
 
-/** A row of a file, with whether it has as many cells as the first row. */
+/** A row of a file, with whether it has a cell for each needed column and none beyond the first row. */
 type ParsedRow = FileRow & { readonly fits: boolean }
 
 /** The rows that are not blank, or a text for the consumer why the file cannot be read. */
@@ -41,7 +41,9 @@ export const parseRows = (file: Uint8Array): FileContent => {
       amount: cells[amount] ?? '',
       reference: cells[reference] ?? '',
     }
-    return { row: index + 2, ...found, fits: cells.length === headings.length }
+    const isSurplusEmpty = cells.slice(headings.length).every(cell => cell === '')
+    const fits = isSurplusEmpty && cells.length > Math.max(msisdn, amount, reference)
+    return { row: index + 2, ...found, fits }
   })
   return { rows }
 }

@@ -145,6 +145,7 @@ export const bulk = {
     cancel: 'Cancel',
     notChecked: 'We could not check this file. Pre Scan will check it.',
     advice: 'This is advice: Pre Scan decides which rows can be processed.',
+    refused: 'Pre Scan would refuse this file. Please correct it and choose it again.',
     title: 'In this file',
     rows: 'Rows',
     good: 'Without problems',

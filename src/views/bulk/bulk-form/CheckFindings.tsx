@@ -1,9 +1,6 @@
 import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
-import {
-  type BulkFormView,
-  hasRowChecks,
-  isAboveAvailable,
-} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { type BulkFormView, isAboveAvailable } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { isRefused } from '#machines/domain/bulk-file/bulk-check.ts'
 import type { CheckReport, RowProblem } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -57,6 +54,7 @@ const RowProblems = ({ form, chosen, report: { problems, problemCount } }: Found
 const Findings = (props: Found) => {
   const { bulkCheck: words, formatMessage } = useText()
   const { report, view } = props
+  const refused = isRefused(report)
   const fact = (label: string, count: number) => ({ label, value: words.count(count) })
   const total = formatMoney(report.total, currencySymbol(view.currency))
   return (
@@ -64,16 +62,16 @@ const Findings = (props: Found) => {
       {report.remarks.length > 0 && <ErrorList items={report.remarks.map(code => formatMessage({ code }))} />}
       <DescriptionList
         title={words.title}
-        error={isAboveAvailable(report, view.available) ? words.beyondBalance : undefined}
+        error={!refused && isAboveAvailable(report, view.available) ? words.beyondBalance : undefined}
         rows={[
           fact(words.rows, report.rows),
-          ...(hasRowChecks(report) ? [fact(words.good, report.good)] : []),
+          ...(refused ? [] : [fact(words.good, report.good)]),
           ...(report.duplicates > 0 ? [fact(words.duplicates, report.duplicates)] : []),
           ...(report.blanks > 0 ? [fact(words.blanks, report.blanks)] : []),
-          ...(hasRowChecks(report) ? [{ label: words.total, value: total, kind: 'total' as const }] : []),
+          ...(refused ? [] : [{ label: words.total, value: total, kind: 'total' as const }]),
         ]}
       />
-      <FormText>{words.advice}</FormText>
+      <FormText>{refused ? words.refused : words.advice}</FormText>
       {report.problemCount > 0 && <RowProblems {...props} />}
     </>
   )

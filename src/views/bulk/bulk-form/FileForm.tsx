@@ -15,7 +15,15 @@ import { type BulkProps, OpenElsewhere } from '../Summary.tsx'
 import { CheckFindings } from './CheckFindings.tsx'
 import { SmsNotification } from './SmsNotification.tsx'
 
-const accept = ['.csv', 'text/csv']
+/** Android's file dialog shows only files of these types; apps give a CSV file any of them. */
+const accept = [
+  '.csv',
+  'text/csv',
+  'text/comma-separated-values',
+  'application/csv',
+  'application/vnd.ms-excel',
+  'text/plain',
+]
 const sample = '/bulk-sample.csv'
 
 interface FileFormProps extends BulkProps {

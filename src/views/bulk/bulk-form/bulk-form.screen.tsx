@@ -1,5 +1,6 @@
 import { type BulkFormSnapshot, bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import { selectBulkForm } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { isRefused } from '#machines/domain/bulk-file/bulk-check.ts'
 import { formatMoney } from '#machines/domain/money.ts'
 import { email } from '#test/model/facts/bulk.fixtures.ts'
 import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
@@ -24,12 +25,13 @@ const report: Shown<BulkFormSnapshot> = ({ context: { check } }) => {
   const { good, duplicates, blanks, remarks, total } = check.report
   return [
     bulkCheck.title,
-    bulkCheck.count(good),
-    !remarks.includes('bulkCheck.columns') && formatMoney(total, 'R'),
+    ...(isRefused(check.report)
+      ? [bulkCheck.refused, unsaid(bulkCheck.good), unsaid(bulkCheck.advice)]
+      : [`${bulkCheck.good} ${bulkCheck.count(good)}`, formatMoney(total, 'R'), unsaid(bulkCheck.refused)]),
     unsaid('ZAR'),
     duplicates > 0 ? `${bulkCheck.duplicates} ${bulkCheck.count(duplicates)}` : unsaid(bulkCheck.duplicates),
     blanks > 0 ? `${bulkCheck.blanks} ${bulkCheck.count(blanks)}` : unsaid(bulkCheck.blanks),
-    needs(remarks.length > 0, text.codes['bulkCheck.semicolons']),
+    ...remarks.map(remark => text.codes[remark]),
     check.problems ? seen('table') : absent('table'),
   ]
 }
