@@ -1,7 +1,8 @@
 import '../styles/base.css.ts'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { formatTypedAmount } from '#machines/domain/money.ts'
 import { listTextNodes, translate } from '#test/model/harness/translator.ts'
 import { createPlace } from '#test/support/mount.tsx'
 import { CopyField } from './data/CopyField.tsx'
@@ -128,6 +129,36 @@ test.each([
     expect([field.inputMode, field.autocomplete]).toEqual(['numeric', autofill])
   },
 )
+
+test.each([
+  ['CodeField', ['4', '48', '482'], '482', '482'],
+  ['CodeField', ['４', '４８', '４８２'], '４８２', '482'],
+  ['AmountField', ['１', '１２', '１２．'], '１２．５', '12.50'],
+])('%s leaves the composition %j alone until it ends', async (kind, steps, end, shown) => {
+  const Host = () => {
+    const [value, setValue] = useState('')
+    return kind === 'CodeField' ? (
+      <CodeField name="code" label="Number" value={value} length={6} kind="pin" onChange={setValue} />
+    ) : (
+      <AmountField
+        {...{ name: 'amount', label: 'Number', value, onChange: setValue }}
+        sign="R"
+        tidy={formatTypedAmount(value)}
+      />
+    )
+  }
+  render(<Host />)
+  const field = page.getByLabelText('Number').element() as HTMLInputElement
+  field.focus()
+  for (const text of steps) {
+    const at = { selectionStart: text.length, selectionEnd: text.length }
+    await cdp().send('Input.imeSetComposition', { text, ...at })
+    expect(field.value).toBe(text)
+  }
+  await cdp().send('Input.insertText', { text: end })
+  field.blur()
+  await vi.waitFor(() => expect(field.value).toBe(shown))
+})
 
 test('a copy is announced, or selected by hand, at once (X1)', () => {
   const copyField = {

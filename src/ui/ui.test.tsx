@@ -101,18 +101,25 @@ test.each([
   // The former code stays.
   ['1234567', '111111'],
   ['123456 or 654321', '111111'],
+  // An empty field shows what it cannot choose from.
+  ['123456 or 654321', '123456654321'],
 ])('parses %j as the code %j', (text, code) => {
   expect(parseTypedCode(text, 6, code === '111111' ? code : '')).toBe(code)
 })
 
-test('returns only digits, and never too many, for any text', () => {
+test('returns a shorter value after a deletion from too many digits', () => {
+  expect(parseTypedCode('12345665432', 6, '123456654321')).toBe('12345665432')
+  expect(parseTypedCode('1234566543219', 6, '123456654321')).toBe('123456654321')
+})
+
+test('returns only digits, and never more than were there and are needed, for any text', () => {
   const pasted = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 -ax.') }))
   fc.assert(
     fc.property(pasted, fc.integer({ min: 1, max: 8 }), (text, length) => {
       const code = parseTypedCode(text, length, '')
-      expect(code).toMatch(/^\d*$/)
-      expect(code.length).toBeLessThanOrEqual(length)
+      expect(code).toMatch(/^\d{0,20}$/)
       expect(parseTypedCode(code, length, '')).toBe(code)
+      expect(parseTypedCode(text, length, '1').length).toBeLessThanOrEqual(length)
     }),
   )
 })

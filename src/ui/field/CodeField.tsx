@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as styles from './CodeField.css.ts'
 import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import { parseTypedCode } from './typed-code.ts'
@@ -9,13 +9,19 @@ export interface CodeFieldProps extends Omit<FieldProps, 'autoComplete' | 'maxLe
   readonly kind: 'oneTime' | 'pin'
   /** A button beside the label, which sends the code. */
   readonly action?: ReactNode
-  /** Receives the typed or pasted code: digits only, at most `length`. */
+  /** Receives the typed or pasted code: digits only, more than `length` for a pasted text with two codes. */
   readonly onChange: (value: string) => void
 }
 
-/** One input for the whole code, so that paste and autofill work. */
+/** One input for the whole code, so that paste and autofill work. A composing keyboard writes as it likes until it ends. */
 export const CodeField = ({ length, kind, action, ...props }: CodeFieldProps) => {
   const id = useId()
+  const [composed, setComposed] = useState<string>()
+  const read = (text: string) => {
+    setComposed(undefined)
+    const code = parseTypedCode(text, length, props.value)
+    if (code !== props.value) props.onChange(code)
+  }
   const field = (
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <input
@@ -25,10 +31,13 @@ export const CodeField = ({ length, kind, action, ...props }: CodeFieldProps) =>
         inputMode="numeric"
         autoComplete={kind === 'oneTime' ? 'one-time-code' : 'off'}
         spellCheck={false}
-        onChange={event => {
-          const code = parseTypedCode(event.target.value, length, props.value)
-          if (code !== props.value) props.onChange(code)
-        }}
+        value={composed ?? props.value}
+        onChange={({ target, nativeEvent }) =>
+          'isComposing' in nativeEvent && nativeEvent.isComposing
+            ? setComposed(target.value)
+            : read(target.value)
+        }
+        onCompositionEnd={({ currentTarget }) => read(currentTarget.value)}
       />
     </Field>
   )
