@@ -20,7 +20,7 @@ import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
 import { createChunkLoader, createLazyPart, loadOnce } from './lazy-part.tsx'
-import { showSignInAddress } from './ports/address/signed-out-address.ts'
+import { restoreAddress, showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
@@ -77,6 +77,7 @@ const takeLink = async (href: string) =>
     ? undefined
     : (await parts.startup()).consumeResetLink(href, window)
 
+restoreAddress(window)
 const resetIdentifier = await takeLink(location.href)
 
 /** Resolves in a task of its own, so that a press or a key is answered between two parts of the start. */
@@ -278,7 +279,7 @@ addEventListener('hashchange', async ({ newURL }) => {
 
 /** @param isOpened whether the consumer has opened the address; false if the session ended at it */
 const leaveAddress = (isOpened: boolean) =>
-  showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened }))
+  showSignInAddress(window, isOpened, place => portal.send({ type: 'returnTo.set', place, isOpened }))
 
 const showAddress = () => {
   if (portal.getSnapshot().matches('signedOut')) leaveAddress(true)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normaliseNumber } from './normalise-number.ts'
-import { cleanText, readableName, withoutSeparators } from './text.ts'
+import { readableName } from './readable-name.ts'
+import { cleanText, withoutSeparators } from './text.ts'
 
 test.each([
   ['blanks at the ends go, other alphabets stay', '  Rent — مرحبا नमस्ते 🏠 ', 'Rent — مرحبا नमस्ते 🏠'],

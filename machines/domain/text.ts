@@ -38,12 +38,3 @@ export const toPlainText = (typed: string): string =>
 /** Removes spaces, dashes and invisible characters, and writes digits as ASCII. */
 export const withoutSeparators = (typed: string): string =>
   toPlainText(typed).replace(/[\s\p{Pd}\u2212]/gu, '')
-
-/** Formats a name of the network's config as words, for an entry without a label. */
-export const readableName = (name: string): string => {
-  const words = name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/[\s_.-]+/g, ' ')
-    .trim()
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -28,11 +28,16 @@ describe('a request', () => {
 
   test('opens only by a UUID', async () => {
     const { now, send, arrive } = await openRequest()
-    for (const wrong of ['not-a-uuid', `${snsi}/..`, `${snsi}${snsi}`, '']) await send(open(wrong))
-    expect(now()).toMatchObject({ screen: 'closed', readRequest: [] })
+    for (const wrong of ['not-a-uuid', `${snsi}/..`, `${snsi}${snsi}`, '']) {
+      await send(open(wrong))
+      expect(now()).toMatchObject({ screen: { open: 'incomplete' }, readRequest: [] })
+    }
     await arrive()
-    await send(open('not-a-uuid'))
     expect(now()).toMatchObject({ screen: 'editing', readRequest: [{ snsi }] })
+    await send(open('not-a-uuid'))
+    expect(now()).toMatchObject({ screen: { open: 'incomplete' }, readRequest: [{ snsi }] })
+    await send(leave)
+    expect(now()).toMatchObject({ screen: 'closed' })
   })
 })
 

@@ -110,7 +110,12 @@ export const paymentRequestMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'request.open': { guard: 'isRequest', target: 'open', actions: 'begin' } },
+      on: {
+        'request.open': [
+          { guard: 'isRequest', target: 'open', actions: 'begin' },
+          { target: 'open.incomplete', actions: 'begin' },
+        ],
+      },
     },
     open: {
       on: {
@@ -122,12 +127,14 @@ export const paymentRequestMachine = setup({
             reenter: true,
             actions: ['begin', { type: 'closePayments' }],
           },
+          { target: '.incomplete', actions: ['begin', 'closePayments'] },
         ],
         'request.leave': { target: 'closed', actions: 'closePayments' },
         'request.close': { target: 'closed', actions: ['closePayments', 'showDashboard'] },
       },
       initial: 'opening',
       states: {
+        incomplete: { description: 'The link that the consumer opened has no whole id' },
         opening: {
           description: 'The browser loads the service chunk, unless it is already loaded',
           tags: ['busy'],

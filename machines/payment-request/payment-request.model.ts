@@ -45,7 +45,7 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
       journalRef: createJournal(stage && { payments: [toPayment({ stage })] }),
     })),
   events: {
-    'request.open': [{ snsi: personFixed.snsi }, { snsi: other }],
+    'request.open': [{ snsi: personFixed.snsi }, { snsi: other }, { snsi: '' }],
     'url.change': [{ isBack: true }, { isBack: false }],
   },
   actors: {

@@ -32,6 +32,8 @@ export const selectRequestPage = (snapshot: PaymentRequestSnapshot) => {
     service: children.service,
     /** Why the service part did not load. */
     openFailure: isPartMissing ? context.failure : undefined,
+    /** Whether the link has no whole id. */
+    isIncomplete: snapshot.matches({ open: 'incomplete' }),
     /** Why the request could not be read, or cannot be paid. */
     readFailure: isPartMissing ? undefined : toReadFailure(context.failure),
     /** The requester, once known. */

@@ -31,10 +31,6 @@ test.each([
   ['/dashboard?__proto__=x&constructor=y', '/dashboard'],
   ['/dashboard/more', '/dashboard'],
   ['/processing/not-an-id', '/dashboard'],
-  [`/processing/${snsi}/more`, '/dashboard'],
-  [`/processing/${snsi}%2Fmore`, '/dashboard'],
-  ['/authenticate-payment/..%2Fa', '/dashboard'],
-  [`/authenticate-payment/${snsi}/x`, '/dashboard'],
   ['/sign-in', '/dashboard'],
   ['/sign-in?x=1', '/dashboard'],
   ['/Sign-In', '/dashboard'],
@@ -47,17 +43,50 @@ test.each([
   expect([url(), sent]).toEqual([to, []])
 })
 
-test.each([
+test.each<[address: string, path: string, opened: string, left: string]>([
   [`/processing/${snsi}`, '/processing', 'transaction.watch', 'transaction.leave'],
   [`/Processing/${snsi}/?status=declined&amount=1`, '/processing', 'transaction.watch', 'transaction.leave'],
   [`/authenticate-payment/${snsi}`, '/authenticate-payment', 'request.open', 'request.leave'],
   [`/authenticate-payment/${snsi}/?amount=1`, '/authenticate-payment', 'request.open', 'request.leave'],
+  ...['.', ')', '%20', '%20Thanks!', '&utm_source=sms', '/x', '%2Fx', '>', '%E2%80%8B'].map(
+    (after): [string, string, string, string] => [
+      `/authenticate-payment/${snsi}${after}`,
+      '/authenticate-payment',
+      'request.open',
+      'request.leave',
+    ],
+  ),
+  [`/%23/authenticate-payment/${snsi}`, '/authenticate-payment', 'request.open', 'request.leave'],
+  [`/%23/authenticate-payment/${snsi}/%23/`, '/authenticate-payment', 'request.open', 'request.leave'],
+  [`/authenticate-payment/%3C${snsi}%3E`, '/authenticate-payment', 'request.open', 'request.leave'],
+  [`/processing/${snsi}%2Fmore.`, '/processing', 'transaction.watch', 'transaction.leave'],
 ])('opens the payment of %s until the URL changes', async (address, path, opened, left) => {
   const { router, pages, sent, url } = await open(address)
   expect(url()).toBe(`${path}/${snsi}`)
   pages.push('/dashboard')
   await router.router.load()
   expect(sent).toEqual([{ type: opened, snsi }, { type: left }])
+})
+
+test.each(['/dashboard', `/processing/${snsi}`, `/authenticate-payment/${snsi}`, '/authenticate-payment'])(
+  'opens %s with a slash at its end',
+  async address => {
+    const { router, url } = await open(`${address}/`)
+    expect(url()).toBe(`${address}/`)
+    expect(router.router.state.matches.at(-1)?.status).toBe('success')
+  },
+)
+
+test.each([
+  '/authenticate-payment',
+  '/authenticate-payment/1234',
+  '/authenticate-payment/..%2Fa',
+  `/authenticate-payment/${snsi.slice(0, -1)}`,
+  `/authenticate-payment/${snsi}0`,
+  `/%23/authenticate-payment/${snsi.slice(9)}`,
+])('says that the link %s is not complete', async address => {
+  const { sent, url } = await open(address)
+  expect([url(), sent]).toEqual(['/authenticate-payment', [{ type: 'request.open', snsi: '' }]])
 })
 
 test.each([`/processing/${snsi}`, '/dashboard?service=send', '/nowhere', '/sign-in'])(

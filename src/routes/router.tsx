@@ -18,7 +18,9 @@ import {
   hrefOfDashboard,
   hrefOfPaymentRequest,
   hrefOfProcessing,
+  incompleteLink,
   parseSearch,
+  repairHref,
   stringifySearch,
 } from '../ports/address/portal-address.ts'
 import type { SessionText } from '../text/session-text.ts'
@@ -44,9 +46,12 @@ interface Opened {
   readonly location: { readonly href: string }
 }
 
-/** Redirects to `href`, the only form of an address: without the parameters that its route does not have. */
+/**
+ * Redirects to `href`, the only form of an address: without the parameters that its route does not have. A slash at the
+ * end stays: the router takes both addresses for one, so a redirect would never end.
+ */
 const keepForm = (opened: Opened, href: string): void => {
-  if (href !== opened.location.href) throw redirect({ href, replace: true })
+  if (href !== opened.location.href.replace(/\/$/, '')) throw redirect({ href, replace: true })
 }
 
 /** A path carries nothing but an id, which the network checks. Any other text matches no route. */
@@ -110,6 +115,11 @@ const processing = createRoute({
   },
 })
 
+const RequestPage = () => {
+  const { Approval, dialogs } = root.useRouteContext()
+  return <PaymentRequestPage Approval={Approval} Scan={dialogs.Scan} />
+}
+
 const paymentRequest = createRoute({
   getParentRoute: () => admitted,
   path: '/authenticate-payment/$snsi',
@@ -118,10 +128,16 @@ const paymentRequest = createRoute({
   onEnter: ({ context, params }) => sendToRequest(context, { type: 'request.open', ...params }),
   onStay: ({ context, params }) => sendToRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => sendToRequest(context, { type: 'request.leave' }),
-  component: () => {
-    const { Approval, dialogs } = root.useRouteContext()
-    return <PaymentRequestPage Approval={Approval} Scan={dialogs.Scan} />
-  },
+  component: () => <RequestPage />,
+})
+
+const incompleteRequest = createRoute({
+  getParentRoute: () => admitted,
+  path: incompleteLink,
+  beforeLoad: opened => keepForm(opened, incompleteLink),
+  onEnter: ({ context }) => sendToRequest(context, { type: 'request.open', snsi: '' }),
+  onLeave: ({ context }) => sendToRequest(context, { type: 'request.leave' }),
+  component: () => <RequestPage />,
 })
 
 /** Shows nothing: the page of a consumer who is signed out is not the router's. */
@@ -136,13 +152,13 @@ const signIn = createRoute({
 const anyOther = createRoute({
   getParentRoute: () => admitted,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: repairHref(location.href), replace: true })
   },
 })
 
 const routeTree = root.addChildren([
-  admitted.addChildren([dashboard, processing, paymentRequest, anyOther]),
+  admitted.addChildren([dashboard, processing, paymentRequest, incompleteRequest, anyOther]),
   signIn,
 ])
 

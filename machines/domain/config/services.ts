@@ -1,5 +1,5 @@
 import type { Message } from '../message.ts'
-import { readableName } from '../text.ts'
+import { readableName } from '../readable-name.ts'
 import { serviceNames } from './service-names.ts'
 
 /** The default labels of those services. */

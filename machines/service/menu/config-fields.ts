@@ -1,6 +1,6 @@
 import type { ServiceField } from '#machines/domain/config/service-form.ts'
 import type { Message } from '#machines/domain/message.ts'
-import { readableName } from '#machines/domain/text.ts'
+import { readableName } from '#machines/domain/readable-name.ts'
 import type { AmountField, Field, SelectField, TextField } from '../definitions/service-definition.types.ts'
 
 const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextField['rule']>([

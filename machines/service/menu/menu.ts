@@ -5,7 +5,7 @@ import { serviceNames } from '#machines/domain/config/service-names.ts'
 import { decodeServices, type ServiceNode } from '#machines/domain/config/service-node.ts'
 import { serviceLabel, type TitleCode } from '#machines/domain/config/services.ts'
 import type { Message } from '#machines/domain/message.ts'
-import { readableName } from '#machines/domain/text.ts'
+import { readableName } from '#machines/domain/readable-name.ts'
 import type {
   Field,
   Option,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { parseColour } from '#machines/domain/config/colour.ts'
 import { serviceNames } from '#machines/domain/config/service-names.ts'
-import { readableName } from '#machines/domain/text.ts'
+import { readableName } from '#machines/domain/readable-name.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import type { ConfigSchema } from '#scripts/config/config-schema.ts'
 import { formatPath, type Path } from '#scripts/config/json-text.ts'

@@ -57,6 +57,22 @@ export const hrefOfDashboard = (search: Partial<DashboardSearch> = {}): string =
 /** Returns the address of a payment's status. */
 export const hrefOfProcessing = (snsi: string): string => `/processing/${encodeURIComponent(snsi)}`
 
+/** The address of a link to a payment request whose id is missing or incomplete. */
+export const incompleteLink = '/authenticate-payment'
+
+/** Matches the UUID in a shared link, which may have a full stop or the text of a message around it. */
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/i
+
+/** Returns the address that a link of no route means. Ignores what surrounds the id of a payment. */
+export const repairHref = (href: string): string => {
+  const page = /authenticate-payment|processing/i.exec(href)?.[0].toLowerCase()
+  // The digits of an escape are not those of an id.
+  const snsi = uuid.exec(href.replace(/%[0-9a-f]{2}/gi, ' '))?.[0]
+  if (page === 'processing' && snsi !== undefined) return hrefOfProcessing(snsi)
+  if (page !== 'authenticate-payment') return hrefOfDashboard()
+  return snsi === undefined ? incompleteLink : hrefOfPaymentRequest(snsi)
+}
+
 /** Returns the address of a payment request. */
 export const hrefOfPaymentRequest = (snsi: string): string =>
   `/authenticate-payment/${encodeURIComponent(snsi)}`

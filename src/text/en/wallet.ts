@@ -298,5 +298,7 @@ export const wallet = {
   paymentRequest: {
     pay: 'Pay',
     loading: 'Reading this payment request...',
+    incomplete: 'This link is not complete',
+    openAgain: 'Open the whole link again, or ask for a new one.',
   },
 }

@@ -37,6 +37,6 @@ export const SignInLayout = ({ logo, title, sidePanel, footer, children }: SignI
 /** A text between the links of the footer. */
 export const FooterText = ({ children }: { readonly children: string }) => (
   <span className={styles.note}>
-    <ClampedText>{children}</ClampedText>
+    <ClampedText keepsPainted>{children}</ClampedText>
   </span>
 )

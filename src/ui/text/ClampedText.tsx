@@ -5,12 +5,14 @@ export const clampAttributes = (name: string, most = 40) => ({ 'data-long': name
 
 interface TwoLinesProps {
   readonly most?: number | undefined
+  /** Whether the server's text stays where the device has another one, such as a year of a wrong clock. */
+  readonly keepsPainted?: boolean
   readonly children: string
 }
 
 /** A name from the network within a row. */
-export const ClampedText = ({ most, children }: TwoLinesProps) => (
-  <span className={clampedText} {...clampAttributes(children, most)}>
+export const ClampedText = ({ most, keepsPainted, children }: TwoLinesProps) => (
+  <span className={clampedText} suppressHydrationWarning={keepsPainted} {...clampAttributes(children, most)}>
     {children}
   </span>
 )

@@ -28,7 +28,7 @@ const Unread = ({ paymentRequest }: { readonly paymentRequest: PaymentRequestAct
     formatMessage,
     paymentRequest: paymentRequestText,
   } = useText()
-  const { readFailure, openFailure } = useView(paymentRequest, selectRequestPage)
+  const { isIncomplete, readFailure, openFailure } = useView(paymentRequest, selectRequestPage)
   const retry = () => paymentRequest.send({ type: 'request.retry' })
   const close = () => paymentRequest.send({ type: 'request.close' })
   return (
@@ -42,7 +42,13 @@ const Unread = ({ paymentRequest }: { readonly paymentRequest: PaymentRequestAct
         }
       >
         <TaskPanel>
-          {readFailure ? (
+          {isIncomplete ? (
+            <EmptyState
+              state="failed"
+              title={paymentRequestText.incomplete}
+              message={paymentRequestText.openAgain}
+            />
+          ) : readFailure ? (
             <EmptyState
               state="failed"
               title={failure.sorry}

@@ -42,6 +42,7 @@ playScreen(paymentRequestMachine, {
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
   expectations: {
     closed: absent('main'),
+    'open.incomplete': [text.paymentRequest.incomplete, absent('button', text.failure.retry)],
     'open.opening': [text.codes['request.title'], text.paymentRequest.loading],
     'open.openFailed': text.service.openFailed,
     'open.reading': text.paymentRequest.loading,

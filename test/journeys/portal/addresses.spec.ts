@@ -13,7 +13,8 @@ const links = (snsi: string) =>
     ['/dashboard?settings=wallet&type=Call%200800', '/dashboard?settings=wallet', myWalletOf],
     [`/processing/${unknownId}?status=declined`, `/processing/${unknownId}`, unknownPaymentOf],
     [`/authenticate-payment/${snsi}`, `/authenticate-payment/${snsi}`, requestOf],
-    ['/authenticate-payment/1234', '/dashboard', ui.dashboardOf],
+    [`/authenticate-payment/${snsi}.`, `/authenticate-payment/${snsi}`, requestOf],
+    ['/authenticate-payment/1234', '/authenticate-payment', incompleteLinkOf],
     ['/upgrade-browser', '/dashboard', ui.dashboardOf],
     ['/nowhere?x=1', '/dashboard', ui.dashboardOf],
   ] as const satisfies readonly (readonly [
@@ -25,6 +26,7 @@ const links = (snsi: string) =>
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const myWalletOf = (page: Page) => page.getByRole('dialog', { name: 'My Wallet' })
 const unknownPaymentOf = (page: Page) => ui.paymentStatus(page).getByText('not in your wallet')
+const incompleteLinkOf = (page: Page) => page.getByText('This link is not complete')
 const requestOf = (page: Page) => page.getByRole('heading', { name: 'Approve Payment' })
 
 const addressOf = (portal: Portal, place: string) => `${portal.origin()}/#${place}`

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { NetworkConfig, SignUpField } from '#machines/domain/config/network-config.types.ts'
 import { fieldTextLength } from '#machines/domain/limits.ts'
-import { readableName } from '#machines/domain/text.ts'
+import { readableName } from '#machines/domain/readable-name.ts'
 import type { RegistrationActorRef } from '#machines/sign-in/registration/registration.machine.ts'
 import {
   type RegistrationView,
