@@ -93,6 +93,7 @@ const kinds: readonly (readonly [form: RegExp, kind: string, route?: string])[] 
   [/^\/(?:index\.html)?$/, 'page', '/'],
   [/^\/upgrade-browser\/?$/, 'page', '/upgrade-browser'],
   [new RegExp(`^${cookiePagePath}$`), 'page', cookiePagePath],
+  [/^\/\.well-known\/change-password$/, 'page', '/.well-known/change-password'],
   [/^\/assets\//, 'file', '/assets/*'],
   [/^\/(?:healthz|readyz|metrics|client-errors|policy-reports)$/, 'operations'],
   [/^\/(?:manifest\.webmanifest|app-icon|apple-touch-icon)/, 'icon', '/app-icon'],

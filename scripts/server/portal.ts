@@ -23,12 +23,19 @@ export interface PortalOptions extends NetworkOptions {
 /** Milliseconds for which a page is valid: its year depends on the time zone, in quarters of an hour. */
 const pagePeriod = 900_000
 
+/** Where a password manager sends the consumer to change a password (W3C, A Well-Known URL for Changing Passwords). */
+const changePasswordPath = '/.well-known/change-password'
+const changePasswordPlace = '/#/dashboard?settings=profile'
+
 /** The user agents of Internet Explorer, by the same rule as `public/detect-browser.js`. */
 const internetExplorer = /MSIE |Trident\//
 
-/** Whether a path names a file. The addresses of the portal have no extension and are not below `/assets`. */
+/**
+ * Whether a path names a file. The addresses of the portal have no extension and are not below `/assets`; a shared link
+ * may end with the full stop of its sentence.
+ */
 const namesFile = (pathname: string): boolean =>
-  pathname !== '/index.html' && (pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname))
+  pathname !== '/index.html' && (pathname.startsWith('/assets/') || /\.[^/]+$/.test(pathname))
 
 /** Returns the smallest encoding that a browser accepts. */
 const chooseEncoding = (c: Context): Encoding | undefined => {
@@ -162,6 +169,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
       preparePage(config, cookiePagePath, known => distribution.renderCookiePage(known)),
     )
   })
+  app.get(changePasswordPath, c => c.redirect(changePasswordPlace))
   app.get('*', c => {
     const { pathname } = c.get('url')
     const file = distribution.files.get(pathname)

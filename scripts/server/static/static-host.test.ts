@@ -45,7 +45,11 @@ it('_redirects passes on the paths of the description only', () => {
   )
   expect(passed.join()).not.toContain('*')
   const others = ['/api/*', '/integration/*', '/assets/*'].map(path => `${path} /robots.txt 404`)
-  expect(rules.slice(passed.length)).toEqual([...others, '/* /index.html 200'])
+  expect(rules.slice(passed.length)).toEqual([
+    ...others,
+    '/.well-known/change-password /#/dashboard?settings=profile 302',
+    '/* /index.html 200',
+  ])
 })
 
 // A journey runs nginx with this file, and compares all headers with those of the server.
@@ -56,6 +60,7 @@ it('nginx.conf has the values of the settings, the limits and the types of the s
     'proxy_read_timeout 65s;',
     'proxy_next_upstream off;',
     'client_max_body_size 65536;',
+    'return 302 "/#/dashboard?settings=profile";',
     'traceparent $http_traceparent;',
     ...Object.entries(types).map(([ending, type]) => `"${type}" ${ending.slice(1)};`),
   ])

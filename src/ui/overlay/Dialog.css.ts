@@ -10,6 +10,9 @@ import { mutedText } from '../text/MutedText.css.ts'
 
 const { colour, space, type } = vars
 
+// Chrome on a phone reloads a page that is pulled down, which would empty the form of a dialog.
+globalStyle('html:has([role=dialog])', { overscrollBehaviorY: 'none' })
+
 const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
 const fall = keyframes({ to: { transform: 'translateY(2rem)', opacity: 0 } })
 
