@@ -35,7 +35,7 @@ describe('the page', () => {
   it.each([
     ['/authenticate-payment/00000000-0000-4000-8000-0000000000a1.', 200, null],
     ['/missing.js', 404, null],
-    ['/.well-known/change-password', 302, '/#/dashboard?settings=profile'],
+    ['/.well-known/change-password', 302, '/#/dashboard?settings=preferences'],
   ])('answers %s with the status %i', async (path, status, location) => {
     const answer = await stubPortal().request(new URL(path, pageUrl).href)
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location])

@@ -25,7 +25,7 @@ const pagePeriod = 900_000
 
 /** Where a password manager sends the consumer to change a password (W3C, A Well-Known URL for Changing Passwords). */
 const changePasswordPath = '/.well-known/change-password'
-const changePasswordPlace = '/#/dashboard?settings=profile'
+const changePasswordPlace = '/#/dashboard?settings=preferences'
 
 /** The user agents of Internet Explorer, by the same rule as `public/detect-browser.js`. */
 const internetExplorer = /MSIE |Trident\//

@@ -47,7 +47,7 @@ export const renderCdnRedirects = ({ settings }: StaticPage): string => {
   return [
     ...new Set(rules),
     ...['/api/*', '/integration/*', '/assets/*'].map(path => `${path} /robots.txt 404`),
-    '/.well-known/change-password /#/dashboard?settings=profile 302',
+    '/.well-known/change-password /#/dashboard?settings=preferences 302',
     '/* /index.html 200',
     '',
   ].join('\n')

@@ -47,7 +47,7 @@ it('_redirects passes on the paths of the description only', () => {
   const others = ['/api/*', '/integration/*', '/assets/*'].map(path => `${path} /robots.txt 404`)
   expect(rules.slice(passed.length)).toEqual([
     ...others,
-    '/.well-known/change-password /#/dashboard?settings=profile 302',
+    '/.well-known/change-password /#/dashboard?settings=preferences 302',
     '/* /index.html 200',
   ])
 })
@@ -60,7 +60,7 @@ it('nginx.conf has the values of the settings, the limits and the types of the s
     'proxy_read_timeout 65s;',
     'proxy_next_upstream off;',
     'client_max_body_size 65536;',
-    'return 302 "/#/dashboard?settings=profile";',
+    'return 302 "/#/dashboard?settings=preferences";',
     'traceparent $http_traceparent;',
     ...Object.entries(types).map(([ending, type]) => `"${type}" ${ending.slice(1)};`),
   ])
