@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Consumer, decodeConsumer, fullName, getConsumerInitials, getDisplayName } from './consumer.ts'
+import {
+  type Consumer,
+  decodeConsumer,
+  fullName,
+  getConsumerInitials,
+  getDisplayName,
+  initialsOf,
+} from './consumer.ts'
 
 const emptyConsumer: Consumer = {
   snsi: undefined,
@@ -46,6 +53,17 @@ test.each([
 ])('a consumer is called by names, else by whole name: %j', (names, name, letters) => {
   const consumer = { ...emptyConsumer, ...names }
   expect([fullName(consumer), getConsumerInitials(consumer)]).toEqual([name, letters])
+})
+
+test.each([
+  ['Thandi Mokoena', 'TM'],
+  ['🇿🇦 Sipho', '🇿🇦S'],
+  ['👨‍👩‍👧 Nkosi', '👨‍👩‍👧N'],
+  ['👍🏽', '👍🏽'],
+  ['E\u0301mile Z\u030Cupan', 'ÉŽ'],
+  ['', ''],
+])('the initials of %j are whole characters: %j', (name, initials) => {
+  expect(initialsOf(name).normalize('NFC')).toBe(initials.normalize('NFC'))
 })
 
 test('the header shows name and initials, else the number', () => {

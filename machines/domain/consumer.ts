@@ -11,7 +11,7 @@ import {
   wireOf,
   writtenText,
 } from './wire/wire-schema.ts'
-import { cleanWrittenText } from './written-text.ts'
+import { cleanWrittenText, firstCharacter } from './written-text.ts'
 
 const creditorAccount = wireOf<ConsumerAbstract>()({
   idNumber: fromPath('IDNumber', nonOptional(text)),
@@ -59,7 +59,7 @@ export const initialsOf = (name: string): string => {
     .replace(/[\u2068\u2069]/g, '')
     .split(' ')
     .filter(Boolean)
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(word => [...(word ?? '')][0] ?? '')
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(word => firstCharacter(word ?? ''))
   return letters.join('').toLocaleUpperCase('en')
 }
 

@@ -37,6 +37,9 @@ const character = new RegExp(
   'gsu',
 )
 
+/** Returns the first character, as a reader counts them: a whole flag or family. */
+export const firstCharacter = (text: string): string => text.match(character)?.[0] ?? ''
+
 /** Returns the first characters, at most `most` code points, with an ellipsis in place of others. */
 const shorten = (text: string, most: number): string => {
   if ([...text].length <= most) return text

@@ -152,8 +152,8 @@ const signIn = createRoute({
 const anyOther = createRoute({
   getParentRoute: () => admitted,
   path: '$',
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: repairHref(location.href), replace: true })
+  beforeLoad: opened => {
+    throw redirect({ href: repairHref(opened.location.href), replace: true })
   },
 })
 

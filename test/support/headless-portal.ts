@@ -122,7 +122,7 @@ export const openHeadless = ({
                 createSettingsMachines(own, {
                   ...ports.noopMyWalletPorts,
                   loadRecovery: async () =>
-                    recoveryMachine.provide({ actors: createRecoveryActors(own, ports.noopCodeMark) }),
+                    recoveryMachine.provide({ actors: createRecoveryActors(own, ports.noopCodeMark, time) }),
                 }),
               loadService: async () =>
                 createServiceMachine(own, {
@@ -139,7 +139,7 @@ export const openHeadless = ({
         }),
         signIn: signInMachine.provide({
           actors: createSignInActors(client, {
-            loadAccount: async () => createSignInDialogs(client, ports.noopCodeMark),
+            loadAccount: async () => createSignInDialogs(client, ports.noopCodeMark, time),
           }),
         }),
         display: displayMachine.provide({

@@ -134,14 +134,18 @@ export const isLastWrongCode = ({ wrongCodeCount }: RecoveryContext, failure: Fa
   return refusal !== undefined && 'code' in refusal && wrongCodeCount + 1 >= maxWrongCodes
 }
 
-/** Returns why the network rejected the code, with the count of wrong codes. */
+/** Returns why the network rejected the code, with the Trace ID of its answer and the count of wrong codes. */
 export const withRejection = (
-  { wrongCodeCount }: RecoveryContext,
+  { wrongCodeCount, response }: RecoveryContext,
   failure: Failure,
 ): Partial<RecoveryContext> => {
   const codeRejection = decodeCodeRejection(failure)
   const isWrong = codeRejection !== undefined && 'code' in codeRejection
-  return { codeRejection, wrongCodeCount: isWrong ? wrongCodeCount + 1 : wrongCodeCount }
+  return {
+    codeRejection,
+    response: response && { traceId: failure.traceId },
+    wrongCodeCount: isWrong ? wrongCodeCount + 1 : wrongCodeCount,
+  }
 }
 
 /** The form after the last wrong code: the consumer must request a new one. */

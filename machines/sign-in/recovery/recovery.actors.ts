@@ -7,14 +7,14 @@ import { createPausedSender, type PausedSender } from '#machines/network/paused-
 import { unwrap } from '#machines/network/response.ts'
 import { createCodeMarkActor } from '#machines/shared/code-mark.ts'
 import type { CodeMark } from '#machines/shared/ports/storage.ts'
-import { realTime } from '#machines/shared/time.ts'
+import { realTime, type Time } from '#machines/shared/time.ts'
 import { selectIsCodePending } from './recovery.selectors.ts'
 import type { ResetRequest } from './recovery.types.ts'
 
 /** The senders of the one-time PINs by client: all dialogs of a page share the pause of a number. */
 const senders = new WeakMap<NetworkClient['network'], PausedSender<Identifier, OtpSent>>()
 
-const senderOf = ({ network }: NetworkClient): PausedSender<Identifier, OtpSent> => {
+const senderOf = ({ network }: NetworkClient, time: Time): PausedSender<Identifier, OtpSent> => {
   const sender =
     senders.get(network) ??
     createPausedSender<Identifier, OtpSent>(
@@ -25,19 +25,21 @@ const senderOf = ({ network }: NetworkClient): PausedSender<Identifier, OtpSent>
           ),
         ),
       }),
-      realTime,
+      time,
     )
   senders.set(network, sender)
   return sender
 }
 
 /** Creates the actors of a recovery. */
-export const createRecoveryActors = (client: NetworkClient, mark: CodeMark) => ({
-  otpRequest: otpRequestOf(fromPromise<OtpSent, Identifier>(({ input }) => senderOf(client).send(input))),
+export const createRecoveryActors = (client: NetworkClient, mark: CodeMark, time: Time = realTime) => ({
+  otpRequest: otpRequestOf(
+    fromPromise<OtpSent, Identifier>(({ input }) => senderOf(client, time).send(input)),
+  ),
 
   reset: fromPromise<{ traceId: string | undefined }, ResetRequest>(
     async ({ input: { identifier, otp, password, confirmation } }) => {
-      senderOf(client).forget(identifier)
+      senderOf(client, time).forget(identifier)
       const data = { ...identifier, otp, new_password: password, confirm_password: confirmation }
       return {
         traceId: traceIdOf(

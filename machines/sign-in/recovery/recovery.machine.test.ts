@@ -113,6 +113,7 @@ test.each([
     await send(submit)
     expect(now()).toMatchObject({ step: 'resetPassword', otp: '', values: { password } })
     expect(now().problems[1]).toEqual(problem)
+    expect(now().response).toEqual({ traceId: failure.traceId })
     await send(code('6'))
     expect(now().problems).toEqual(none)
   },
