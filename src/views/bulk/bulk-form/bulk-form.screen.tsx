@@ -7,7 +7,6 @@ import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
 import {
   absent,
   answersTo,
-  needs,
   outside,
   playScreen,
   type Shown,
