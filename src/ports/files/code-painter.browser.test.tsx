@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCodePainter } from './code-painter.ts'
 import { readPixels } from './picture.fixture.ts'
 
@@ -30,4 +30,11 @@ test('a long text wraps between the margins', async () => {
 
 test('a text that is too long for a code is no picture', async () => {
   await expect(paint({ code: 'x'.repeat(5_000), lines: [] })).rejects.toThrow()
+})
+
+test('no picture is offered that the browser has changed', async () => {
+  const striped = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData')
+  striped.mockReturnValue(new ImageData(new Uint8ClampedArray(4).fill(127), 1, 1))
+  onTestFinished(() => striped.mockRestore())
+  await expect(paint({ code: 'https://example.org', lines: ['R10.00'] })).rejects.toThrow('changes pictures')
 })

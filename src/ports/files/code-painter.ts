@@ -39,6 +39,9 @@ export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePa
       context.fillText(text, width / 2, y - height / 4, codeSize)
     }
     context.drawImage(image, margin, y + margin / 2, codeSize, codeSize)
+    // A browser that resists fingerprinting changes what a page reads of a canvas; no scanner reads such a code.
+    if (context.getImageData(0, 0, width, 1).data.some(part => part !== 255))
+      throw new Error('This browser changes pictures')
     return toPng(canvas)
   },
 })
