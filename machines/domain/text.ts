@@ -15,7 +15,7 @@ export const cleanText = (value: unknown): string | undefined => {
   const text = value
     .slice(0, longestInput)
     .replace(/[\s\u2800\u3164\uFFA0]/g, ' ')
-    .replace(/(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{DI}]/gu, '')
     .trim()
   return [...text].slice(0, longestText).join('').trim() || undefined
 }
@@ -28,10 +28,13 @@ export const cleanTextOrNumber = (value: unknown): string | undefined =>
 export const cleanSentText = (value: unknown): string | undefined =>
   cleanTextOrNumber(typeof value === 'boolean' ? String(value) : value)
 
-/** Removes invisible characters from typed text, and writes full-width and Arabic-Indic digits as ASCII. */
+/**
+ * Removes invisible characters from typed text, and writes full-width and Arabic-Indic digits as ASCII. `DI` is the short
+ * name of the default ignorable code points.
+ */
 export const toPlainText = (typed: string): string =>
   typed
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
     // The last four bits of these code points are the digit.
     .replace(/[٠-٩۰-۹０-９]/g, digit => `${digit.charCodeAt(0) & 15}`)
 

@@ -14,7 +14,8 @@ export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.ses
 
 /** Whether the address to open after the sign-in is that of a payment request. */
 export const selectIsRequestWaiting = ({ context: { returnTo } }: PortalSnapshot): boolean =>
-  /^\/authenticate-payment\/[\da-f-]{36}\b/i.test(returnTo?.place ?? '')
+  // The start of `authenticate-payment`, because each byte of the first load counts.
+  /^\/auth.*\/[\da-f-]{36}/i.test(returnTo?.place ?? '')
 
 /** Whether a payment is pending. */
 export const selectIsPaying = ({ context }: PortalSnapshot): boolean => isSending(readJournal(context))

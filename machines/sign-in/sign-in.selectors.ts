@@ -26,10 +26,8 @@ export const selectSignInForm = (
   const isIdentifierMissing =
     touched.includes('identifier') && parseIdentifier(values.identifier) === undefined
   const isPasswordMissing = touched.includes('password') && values.password === ''
-  const isMissing = isIdentifierMissing || isPasswordMissing
-  const alert: SignInAlert | undefined = isMissing
-    ? 'signIn.missing'
-    : (notice ?? (isRequestWaiting ? 'signIn.requestWaits' : undefined))
+  const told = notice ?? (isRequestWaiting ? 'signIn.requestWaits' : undefined)
+  const alert: SignInAlert | undefined = isIdentifierMissing || isPasswordMissing ? 'signIn.missing' : told
   return {
     ...values,
     isIdentifierMissing,

@@ -5,8 +5,10 @@ export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     onChange => {
       const list = matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
+      list.onchange = onChange
+      return () => {
+        list.onchange = null
+      }
     },
     () => matchMedia(query).matches,
     () => false,

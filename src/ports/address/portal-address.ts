@@ -61,13 +61,13 @@ export const hrefOfProcessing = (snsi: string): string => `/processing/${encodeU
 export const incompleteLink = '/authenticate-payment'
 
 /** Matches the UUID in a shared link, which may have a full stop or the text of a message around it. */
-const uuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/i
+const uuid = /(?<![\da-f])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/i
 
 /** Returns the address that a link of no route means. Ignores what surrounds the id of a payment. */
 export const repairHref = (href: string): string => {
   const page = /authenticate-payment|processing/i.exec(href)?.[0].toLowerCase()
   // The digits of an escape are not those of an id.
-  const snsi = uuid.exec(href.replace(/%[0-9a-f]{2}/gi, ' '))?.[0]
+  const snsi = uuid.exec(href.replace(/%../g, ' '))?.[0]
   if (page === 'processing' && snsi !== undefined) return hrefOfProcessing(snsi)
   if (page !== 'authenticate-payment') return hrefOfDashboard()
   return snsi === undefined ? incompleteLink : hrefOfPaymentRequest(snsi)

@@ -5,11 +5,12 @@ import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import { selectIsRequestWaiting } from '#machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
 import { selectSignInOverlay } from '#machines/sign-in/sign-in.selectors.ts'
+import { wide } from '#src/styles/media.ts'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { Logo } from '#src/ui/layout/Logo.tsx'
 import { FooterText, SignInLayout } from '#src/ui/layout/SignInLayout.tsx'
-import { WideScreenOnly } from '#src/ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import { useSignInText } from '../shared/sign-in-text.ts'
 import { useView } from '../shared/use-view.ts'
 import { DialogsLoadFailed, type SignInFailureProps } from './InlineSignInFailure.tsx'
@@ -60,6 +61,7 @@ export const SignInPage = ({ now, ...props }: SignInPageProps) => {
   const { config, signIn, views } = props
   const { pages, poweredBy, timeZone, theme, services } = config
   const name = formatPortalName(config)
+  const isWide = useMedia(wide)
   return (
     <>
       <SignInLayout
@@ -67,12 +69,11 @@ export const SignInPage = ({ now, ...props }: SignInPageProps) => {
         logo={<Logo at="page" title={name} {...theme.logo} />}
         sidePanel={{
           title: name,
-          children: (
-            <WideScreenOnly>
-              <Suspense>
-                <views.SignInPoster services={services} />
-              </Suspense>
-            </WideScreenOnly>
+          // Phones do not load the poster's code.
+          children: isWide && (
+            <Suspense>
+              <views.SignInPoster services={services} />
+            </Suspense>
           ),
         }}
         footer={
