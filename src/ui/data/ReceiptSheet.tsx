@@ -58,7 +58,7 @@ export const ReceiptSheet = ({ state, voucher, total, ...receipt }: ReceiptSheet
       </div>
       <p className="stamp" data-state={state}>
         <Icon icon={icons[state]} />
-        {receipt.stamp}
+        <ChangingText>{receipt.stamp}</ChangingText>
       </p>
     </div>
     {receipt.notes.map(note => (
