@@ -26,7 +26,7 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   const charge = ['Total Transaction Charge', 'R0.00']
   await expect
     .poll(() => ui.factsIn(dialog))
-    .toEqual([['Wallet', formatMsisdn(sipho.msisdn)], charge, ['Leaves your wallet', 'R50.00']])
+    .toEqual([charge, ['Leaves your wallet', 'R50.00'], ['Wallet', formatMsisdn(sipho.msisdn)]])
   await expect(dialog).toContainText(`to ${formatMsisdn(naledi.msisdn)} Naledi Dube`)
   await page.goBack()
   await expect(dialog).toBeHidden()

@@ -547,6 +547,7 @@ A layer is what lies over the page: a menu, a list, a tooltip, a dialog, a quest
 - **A warning answers to its buttons only.** Back under it moves nothing, so the dialog below keeps its step and its values.
 - **A step in the URL follows the URL.** Back returns one step, and Forward opens the step again with an empty form. Other layers have no entry, so Forward opens none of them.
 - **An entered address is followed**, and the layers close.
+- **At a desk, from 1100 px, a service and Transaction Info lie beside the page, and My Wallet and the settings in its place.** The rest of the page stays usable, so no press outside closes them and no focus is trapped. Another service takes the place of a menu, never of an order.
 - **The focus returns to the control that opened the layer**, or to the nearest part of the page that is left.
 
 | Topmost layer | Back | Escape | Forward, after Back | Press outside | Session ends |

@@ -32,7 +32,7 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
     ['My Reference', 'Lunch'],
     ['Recipient Reference', 'From Naledi'],
   ]
-  await expect.poll(() => ui.factsIn(dialog)).toEqual([from, ...references, charge, leaves])
+  await expect.poll(() => ui.factsIn(dialog)).toEqual([charge, leaves, from, ...references])
   await expect(dialog).toContainText(`to ${formatMsisdn(sipho.msisdn)}`)
   await axe(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -100,7 +100,8 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
   await keyboard.press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')
   await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
-  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+  // At a desk the dialog traps no focus: a further Tab leads to the page beside it.
+  for (const key of ['Tab', 'Shift+Tab']) {
     await keyboard.press(key)
     await expect(dialog.locator(':focus')).toHaveCount(1)
   }

@@ -18,10 +18,10 @@ test('adds R2 000 by card on another page', async ({ page, portal, axe }) => {
   await ui.proceedIn(dialog).click()
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeFocused()
   const facts = [
-    ['Wallet', formatMsisdn(naledi.msisdn)],
     ['Total Transaction Charge', 'R50.00'],
     // The wallet gets R2 000.00 and pays the charge of R50.00.
     ['Arrives in your wallet', 'R1\u00A0950.00'],
+    ['Wallet', formatMsisdn(naledi.msisdn)],
   ]
   await expect.poll(() => ui.factsIn(dialog)).toEqual(facts)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

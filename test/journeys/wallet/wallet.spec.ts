@@ -160,7 +160,7 @@ test('a receipt is shared as text or a picture, and printed as a document', asyn
   await receipt.getByRole('button', { name: 'Share' }).click()
   await expect(html).toHaveAttribute(
     'data-shared',
-    /^Lwandle Wallet\nReceipt: Paid\n.* R\d(?:.*\n)*Amount: R\d(?:.*\n)*Details\n(?:.*\n)*SNSI: [0-9a-f-]{36}(?:\n|$)/,
+    /^Lwandle Wallet\nReceipt: (?:Paid|Received)\n.* R\d(?:.*\n)*Amount: R\d(?:.*\n)*Details\n(?:.*\n)*SNSI: [0-9a-f-]{36}(?:\n|$)/,
   )
   const saved = page.waitForEvent('download')
   await receipt.getByRole('button', { name: 'Picture' }).click()
