@@ -100,11 +100,8 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
   await keyboard.press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')
   await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
-  // At a desk the dialog traps no focus: a further Tab leads to the page beside it.
-  for (const key of ['Tab', 'Shift+Tab']) {
-    await keyboard.press(key)
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-  }
+  await keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await keyboard.press('Escape')
   await dialog.getByLabel('Amount').press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')

@@ -160,7 +160,7 @@ test('a receipt is shared as text or a picture, and printed as a document', asyn
   await receipt.getByRole('button', { name: 'Share' }).click()
   await expect(html).toHaveAttribute(
     'data-shared',
-    /^Lwandle Wallet\nReceipt: (?:Paid|Received)\n.* R\d(?:.*\n)*Amount: R\d(?:.*\n)*Details\n(?:.*\n)*SNSI: [0-9a-f-]{36}(?:\n|$)/,
+    /^Lwandle Wallet\nReceipt: Received\n.* R\d(?:.*\n)*Amount: R\d(?:.*\n)*Details\n(?:.*\n)*SNSI: [0-9a-f-]{36}(?:\n|$)/,
   )
   const saved = page.waitForEvent('download')
   await receipt.getByRole('button', { name: 'Picture' }).click()
@@ -173,7 +173,7 @@ test('a receipt is shared as text or a picture, and printed as a document', asyn
   await expect(receipt).toBeHidden()
   await expect(page.getByText('My Available Balance')).toBeHidden()
   const paper = page.getByRole('article', { includeHidden: true })
-  for (const words of ['Receipt', 'Paid', 'To', 'Reference', 'Details', 'SNSI'])
+  for (const words of ['Receipt', 'Received', 'To', 'Reference', 'Details', 'SNSI'])
     await expect(paper.getByText(words, { exact: true })).toBeVisible()
   // The consumer requested the print, so it shows the amount.
   await expect(page.getByText('R••••').filter({ visible: true })).toHaveCount(0)
