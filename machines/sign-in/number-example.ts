@@ -5,7 +5,7 @@ import { selectSignInForm } from './sign-in.selectors.ts'
 
 // Separate from `sign-in.selectors.ts`, because the form loads this after the first paint.
 
-/** What the identifier is that the consumer submitted: an unreadable number, with an example, or email address. */
+/** The kind of the submitted identifier: an unreadable number, with an example, or email address. */
 export type UnreadableIdentifier =
   | { readonly kind: 'number'; readonly example: string }
   | { readonly kind: 'email' }

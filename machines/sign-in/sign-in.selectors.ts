@@ -6,7 +6,7 @@ import type { SignInNotice } from './sign-in.types.ts'
 /** The message codes of sign-in. */
 export type SignInCode = SignInAlert | FailureCode
 
-/** What the form says above its fields. */
+/** The message above the fields of the form. */
 type SignInAlert = SignInNotice | 'signIn.missing' | 'signIn.requestWaits'
 
 /** The notices that report nothing wrong. */

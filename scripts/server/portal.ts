@@ -23,7 +23,7 @@ export interface PortalOptions extends NetworkOptions {
 /** Milliseconds for which a page is valid: its year depends on the time zone, in quarters of an hour. */
 const pagePeriod = 900_000
 
-/** Where a password manager sends the consumer to change a password (W3C, A Well-Known URL for Changing Passwords). */
+/** The address at which a password manager lets the consumer change a password (W3C, A Well-Known URL for Changing Passwords). */
 const changePasswordPath = '/.well-known/change-password'
 const changePasswordPlace = '/#/dashboard?settings=preferences'
 

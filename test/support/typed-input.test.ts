@@ -26,7 +26,7 @@ const readers = {
   link: (typed: string) => repairHref(typed),
 }
 
-/** What people and their devices write, and what each field reads of it by its rule. */
+/** The inputs of people and their devices, and the value that each field reads by its rule. */
 test.each<[field: keyof typeof readers, typed: string, read: unknown]>([
   ['number', '082 123 4567', mobile],
   ['number', '+27 (0)82 123-4567', mobile],

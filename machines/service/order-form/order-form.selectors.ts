@@ -71,7 +71,7 @@ export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readon
   return rows
 }
 
-/** What the wallet's list says about the recipient whose number or account is in the form. */
+/** The facts that the wallet's list has about the recipient in the form. */
 interface FormRecipient {
   /** The field that names the recipient. */
   readonly field: string

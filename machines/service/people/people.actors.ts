@@ -10,7 +10,7 @@ export interface PeoplePorts {
   readonly contacts: ContactPicker
 }
 
-/** What the device has, and the favourites that it keeps. */
+/** The abilities of the device, and the favourites that it keeps. */
 export interface DeviceReport {
   readonly favourites: readonly string[]
   readonly hasContacts: boolean

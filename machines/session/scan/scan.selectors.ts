@@ -68,7 +68,7 @@ export const selectScan = (snapshot: ScanSnapshot) => {
     focusKey: `${screen} ${reason} ${context.request?.snsi}`,
     /** The picture of the camera; undefined while it is off. */
     picture,
-    /** What the camera sees, in words. */
+    /** The message about the picture of the camera. */
     camera: findSight(snapshot),
     /** Why no picture of a camera shows. */
     noCamera: reason && { reason, title: titles[reason] },
@@ -76,7 +76,7 @@ export const selectScan = (snapshot: ScanSnapshot) => {
     link: values.link,
     problem: findProblem(context),
     canProceed: snapshot.can({ type: 'form.submit' }),
-    /** Who asks for the payment, once known. */
+    /** The payee who asks for the payment, once known. */
     requester: getRequester(context),
     /** Why the payment request could not be read. */
     readFailure: snapshot.matches({ open: { found: 'unread' } }) ? toReadFailure(failure) : undefined,

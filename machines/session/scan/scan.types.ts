@@ -9,7 +9,7 @@ export type ScanInput = JournalHolder
 export interface ScanContext extends ScanInput {
   /** The scanner of the browser; undefined before its part has loaded. */
   readonly scanner: Scanner | undefined
-  /** What the open camera shows. */
+  /** The state of the open camera. */
   readonly picture: CameraPicture | undefined
   /** The chosen picture. */
   readonly file: Blob | undefined

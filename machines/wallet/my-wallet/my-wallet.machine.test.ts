@@ -208,7 +208,7 @@ test('an export uses the filters, the search and the currency, and runs one at a
   expect([now().canExport, exporting()]).toEqual([true, undefined])
 })
 
-test('a statement reads a month, whatever the list shows, and nothing of it stays', async () => {
+test('a statement reads a month with any filter of the list, and leaves the list as it was', async () => {
   const { now, send, actor } = await openMyWallet({ readWindow: [page([])] })
   const exporting = () => actor.getSnapshot().children.export
   expect(now()).toMatchObject({ canExport: false, canOpenStatement: true, statement: undefined })

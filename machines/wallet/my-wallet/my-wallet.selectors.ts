@@ -140,7 +140,7 @@ export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
       month !== undefined && snapshot.matches({ exports: 'choosingMonth' })
         ? { month, months: listMonths(networkClock.now(), timeZone, oldestMonthOf(context)) }
         : undefined,
-    /** Whether the wallet is known, whatever the list shows. */
+    /** Whether the wallet is known. The filters of the list do not matter. */
     canOpenStatement: snapshot.can({ type: 'statement.open' }),
     /** The running export, or one that shows its result. */
     exporting: children.export,

@@ -105,7 +105,7 @@ export interface ReceiptContent {
   readonly total: ReceiptLine | undefined
   readonly detailsTitle: string
   readonly details: readonly ReceiptLine[]
-  /** How to reach the network. */
+  /** The contacts of the network. */
   readonly contact: string
 }
 

@@ -71,7 +71,7 @@ export const dashboard = {
   },
   connection: {
     lost: 'No connection',
-    /** What stays on the screen is as old as its last read. */
+    /** The data on the screen are as old as their last read. */
     lostWithBalance: (time: string) => `No connection. Balance of ${time}.`,
     received: (amount: string, from: string | undefined) =>
       from ? `${amount} from ${from}` : `${amount} received`,

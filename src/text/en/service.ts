@@ -341,7 +341,7 @@ export const service = {
     },
     voucherAgain: 'No SMS? Dial *120*001#.',
     voucherAgainThere: 'No SMS? Dial *120*001# on that phone.',
-    /** What each choice of the menu is for, by its path. */
+    /** The purpose of each choice of the menu, by its path. */
     purposes: {
       'send/wallet': 'To a mobile number with a wallet',
       'send/bulk': 'To many people, from a CSV file',

@@ -114,7 +114,7 @@ export const signInDialogs = {
   },
   registration: {
     title: 'Sign Up',
-    /** What each step of the form asks, and why. */
+    /** The question of each step of the form, and its reason. */
     steps: {
       name: { title: 'What is your name?', message: 'As it stands in your ID book or passport.' },
       mobile: {

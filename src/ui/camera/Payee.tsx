@@ -15,7 +15,7 @@ interface PayeeProps {
   readonly children: ReactNode
 }
 
-/** Who asks for a payment: the verified number before the words of the recipient. */
+/** The payee of a request: the verified number before the words of the recipient. */
 export const Payee = ({ number, names, initials, children }: PayeeProps) => (
   <section className={payee}>
     {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}

@@ -4,7 +4,7 @@ import { viewfinder } from './Viewfinder.css.ts'
 interface ViewfinderProps {
   /** The stream of the camera; undefined while it starts. */
   readonly picture: object | undefined
-  /** What the camera sees; announced on every change. */
+  /** The message about the picture of the camera; announced on every change. */
   readonly status: string
 }
 

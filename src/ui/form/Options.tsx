@@ -21,7 +21,7 @@ export const OptionList = ({ paged, children }: OptionListProps) => (
 export interface OptionProps {
   readonly icon?: AvatarIcon | undefined
   readonly label: string
-  /** What the choice is for, and how long it takes. */
+  /** The purpose of the choice, and the time that it takes. */
   readonly about?: string | undefined
   readonly onPress: () => void
 }

@@ -5,7 +5,7 @@ import styles from './print-sheet.css?inline'
 
 const PaperStyle = styleSingleton()
 
-/** What the browser prints in place of the page. It is not on the screen. */
+/** The document that the browser prints in place of the page. It is not on the screen. */
 export const PrintSheet = ({ children }: { readonly children: ReactNode }) => (
   <>
     <PaperStyle styles={styles} />

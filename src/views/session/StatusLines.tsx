@@ -31,7 +31,7 @@ const Incoming = () => {
   ))
 }
 
-/** What the whole page says: that the connection is lost, and that money has arrived. */
+/** The notices of the whole page: a lost connection, and money that has arrived. */
 export const StatusLines = () => (
   <StatusStrips>
     {useIsOffline() && <Offline />}

@@ -6,7 +6,7 @@ import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { useText } from './hooks.tsx'
 
 interface LoadFailedProps {
-  /** What cannot be shown; the default is an apology. */
+  /** The title of the failure; the default is an apology. */
   readonly title?: string
   readonly failure: Failure
   readonly onRetry: () => void

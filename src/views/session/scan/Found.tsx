@@ -9,7 +9,7 @@ import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { useScanText, useText } from '#src/views/shared/hooks.tsx'
 import type { ScanProps } from './scan.types.ts'
 
-/** Who asks for how much, before anything is paid. */
+/** The payee and the amount, before anything is paid. */
 const Requester = ({ view: { requester } }: Pick<ScanProps, 'view'>) => {
   const words = useScanText()
   if (requester === undefined) return <EmptyState state="loading" message={words.reading} />

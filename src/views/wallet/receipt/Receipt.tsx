@@ -39,7 +39,7 @@ const NextOrders = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
       {requestBack && <Button onPress={() => session.send(requestBack)}>{words.askBack}</Button>}
       {repeat && (
         <Button
-          // What was declined for its amount would be declined again.
+          // The network would decline the same amount again.
           kind={isDeclined(transaction) ? 'plain' : 'primary'}
           onPress={() => session.send(repeat)}
         >
