@@ -17,7 +17,7 @@ const openPage = (hash: string) => {
       },
       replaceState: (state: unknown, _: string, url: string) => Object.assign(entry, { state, hash: url }),
     },
-  } as unknown as Window
+  }
   return {
     entry,
     left,

@@ -1,4 +1,8 @@
-type Page = Pick<Window, 'location' | 'history'>
+/** The parts of a window that have its address. */
+interface Page {
+  readonly location: Pick<Location, 'hash'>
+  readonly history: Pick<History, 'state' | 'replaceState'>
+}
 
 /**
  * Shows the sign-in URL of a consumer who is signed out, and stores the URL for after the sign-in. The router then

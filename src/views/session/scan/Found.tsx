@@ -28,19 +28,29 @@ const Requester = ({ view: { requester } }: Pick<ScanProps, 'view'>) => {
   )
 }
 
+/** Back to the camera, and Close. */
+export const LeaveButtons = ({ scan }: Pick<ScanProps, 'scan'>) => {
+  const { service } = useText()
+  return (
+    <>
+      <Button kind="quiet" align="start" onPress={() => scan.send({ type: 'scan.back' })}>
+        {service.back}
+      </Button>
+      <Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>
+    </>
+  )
+}
+
 /** The payment request of a code or link; its button leads to 'Approve Payment'. */
 export const Found = ({ scan, view }: ScanProps) => {
   const words = useScanText()
-  const { service, failure, formatMessage } = useText()
+  const { failure, formatMessage } = useText()
   const { readFailure, requester } = view
   return (
     <DialogScreen
       foot={
         <>
-          <Button kind="quiet" align="start" onPress={() => scan.send({ type: 'scan.back' })}>
-            {service.back}
-          </Button>
-          <Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>
+          <LeaveButtons scan={scan} />
           {requester && (
             <Button kind="primary" onPress={() => scan.send({ type: 'request.open' })}>
               {words.approve}

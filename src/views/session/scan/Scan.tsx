@@ -10,7 +10,7 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { closeIcon, scanIcon } from '#src/ui/icons/icons.ts'
 import { Dialog, DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
 import { useScanText, useText, useView } from '#src/views/shared/hooks.tsx'
-import { Found } from './Found.tsx'
+import { Found, LeaveButtons } from './Found.tsx'
 import type { ScanDialogProps, ScanProps } from './scan.types.ts'
 
 const linkForm = 'payment-link-form'
@@ -69,10 +69,7 @@ const Pasting = ({ scan, view: { link, problem, canProceed } }: ScanProps) => {
     <DialogScreen
       foot={
         <>
-          <Button kind="quiet" align="start" onPress={() => scan.send({ type: 'scan.back' })}>
-            {service.back}
-          </Button>
-          <Button onPress={() => scan.send({ type: 'scan.close' })}>{service.close}</Button>
+          <LeaveButtons scan={scan} />
           <Button kind="primary" type="submit" form={linkForm} incomplete={!canProceed}>
             {service.proceed}
           </Button>
