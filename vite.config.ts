@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkPlan } from './scripts/bundle/chunk-plan.ts'
+import { compileAhead } from './scripts/bundle/compile-ahead.ts'
 import { isPreloaded, partLoader } from './scripts/bundle/part-loader.ts'
 import { pseudoTextPlugin } from './scripts/bundle/pseudo-text-plugin.ts'
 import { flowsPlugin } from './scripts/flows/vite-flows.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => ({
     networkPlugin(),
     flowsPlugin(),
     chunkPlan(),
+    compileAhead(),
     partLoader(),
     withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoTextPlugin()] : []),

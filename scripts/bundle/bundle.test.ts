@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { build as bundle, type Rolldown } from 'vite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { reportBuild } from '../build.ts'
 import { loadBuildOutput } from '../server/build-output.ts'
+import { compileAhead } from './compile-ahead.ts'
 import { firstLoadOf, partLoadOf } from './initial-load.ts'
 import { precompress } from './precompress.ts'
 import { retainEarlierAssets } from './retain-earlier-assets.ts'
@@ -90,4 +92,24 @@ it('a build fails that is over a budget', () => {
   expect(reportBuild({ 'first load': 110_000, ...parts, files: 21 })).toBe(true)
   expect(reportBuild({ 'first load': 110_001, ...parts, files: 22 })).toBe(false)
   expect(error).toHaveBeenCalledExactlyOnceWith('Over budget: first load, files')
+})
+
+it('the parts of a session begin with the hint to compile them while they load, and their source map fits', async () => {
+  const folder = await openFolder()
+  await writeFile(join(folder, 'part.js'), 'export const press = () => 1')
+  const output = (await bundle({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [compileAhead()],
+    build: {
+      write: false,
+      sourcemap: true,
+      rolldownOptions: { input: { session: join(folder, 'part.js') }, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput
+  const [chunk, map] = output.output
+  const lines = chunk.code.split('\n')
+  expect(lines[0]).toBe('//# allFunctionsCalledOnLoad')
+  const { mappings } = JSON.parse(map?.type === 'asset' ? String(map.source) : '')
+  expect(lines[mappings.split(';').findIndex((line: string) => line !== '')]).toMatch(/=>\s*1/)
 })
