@@ -46,6 +46,10 @@ export default defineConfig(({ mode }) => ({
         find: 'react-style-singleton',
         replacement: fileURLToPath(new URL('src/ui/scroll-lock-style.ts', import.meta.url)),
       },
+      {
+        find: '@radix-ui/react-presence',
+        replacement: fileURLToPath(new URL('src/ui/presence.ts', import.meta.url)),
+      },
     ],
   },
   build: {
