@@ -19,7 +19,7 @@ import {
   needsWallet,
   pageCount,
 } from './menu-path.ts'
-import { selectForm } from './order-form/order-form.selectors.ts'
+import { selectProblems } from './order-form/order-form.selectors.ts'
 import { hasPaid } from './repeatable-payments.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 
@@ -216,7 +216,7 @@ export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputErro
     label: offer && order && findInvalidField(parameter, offer, order)?.label,
     problem: { words: parameter.message },
   }))
-  const broken = form === undefined ? [] : selectForm(form).problems
+  const broken = form === undefined ? [] : selectProblems(form)
   const isActionable = named.length > 0 ? named.every(({ label }) => label) : broken.length > 0
   return [
     ...named.map(({ label = { code: 'result.wholeOrder' }, problem }) => ({ field: label, problem })),

@@ -5,7 +5,7 @@ import { type DialogEvent, openDialog, openForm, serviceOf, typed } from '#test/
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import { selectForm, selectFormRows } from '../order-form/order-form.selectors.ts'
+import { selectFormRecipient, selectFormRows } from '../order-form/order-form.selectors.ts'
 import { selectPlacedOrder } from '../service.selectors.ts'
 
 const banks = { of: 'banks' } as const
@@ -171,7 +171,7 @@ describe('the recipient of the form', () => {
   const recipientOf = async (latest: readonly (typeof paidRow)[], recipient: string) => {
     const { fill, form } = openForm({ latest })
     await fill({ recipient })
-    return selectForm(form()).recipient
+    return selectFormRecipient(form())
   }
 
   test.each([

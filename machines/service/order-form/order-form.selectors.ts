@@ -84,10 +84,7 @@ interface FormRecipient {
 }
 
 /** Returns the recipient of the form; undefined until its number or account is complete, and for the consumer. */
-const recipientOf = (
-  context: OrderFormContext,
-  payments: readonly RepeatablePayment[],
-): FormRecipient | undefined => {
+export const selectFormRecipient = ({ context }: OrderFormSnapshot): FormRecipient | undefined => {
   const { offer, values, facts } = context
   const field = findPartyField(listFormFields(context))
   const known = facts.read()
@@ -100,7 +97,9 @@ const recipientOf = (
   return {
     field: field.name,
     name,
-    payment: payments.find(({ recipient }) => parse(valueIn(recipient, field.name)) === value),
+    payment: listRepeatablePayments(context).find(
+      ({ recipient }) => parse(valueIn(recipient, field.name)) === value,
+    ),
     isOwnerUnknown:
       phone !== undefined &&
       name === undefined &&
@@ -110,7 +109,7 @@ const recipientOf = (
 }
 
 /** Returns the open payments to the payee of the filled form. */
-const openPaymentsOf = (context: OrderFormContext) => {
+export const selectOpenPayments = ({ context }: OrderFormSnapshot) => {
   const { order, checkedAccount, facts, offer } = context
   const { latestTransactions } = facts.read()
   const { toPattern } = offer.definition
@@ -123,32 +122,33 @@ const openPaymentsOf = (context: OrderFormContext) => {
   }
 }
 
-export type OpenPaymentsView = ReturnType<typeof openPaymentsOf>
+export type OpenPaymentsView = ReturnType<typeof selectOpenPayments>
 
-/** Returns what the form of an order shows. */
+/** Returns the recipients of earlier payments of this kind. */
+export const selectRepeatable = ({ context }: OrderFormSnapshot): readonly RepeatablePayment[] =>
+  listRepeatablePayments(context)
+
+/** Returns the people of the form, whom its list and its fields show; undefined without a list. */
+export const selectFormPeople = ({ children }: OrderFormSnapshot) => children.people
+
+/** Returns the rules that the current values break. */
+export const selectProblems = ({ context }: OrderFormSnapshot): readonly FieldProblem[] =>
+  listFormFields(context).flatMap(
+    field => findFieldProblem(field, valueIn(context.values, field.name), context.facts.read()) ?? [],
+  )
+
+/** Returns what the form of an order shows beside its rows, its recipients and its open payments. */
 export const selectForm = (snapshot: OrderFormSnapshot) => {
   const { context, children } = snapshot
-  const { offer, values } = context
-  const { definition } = offer
+  const { definition } = context.offer
   const facts = context.facts.read()
-  const repeatable = listRepeatablePayments(context)
   return {
-    rows: selectFormRows(snapshot),
     facts,
-    /** The rules that the current values break. */
-    problems: listFormFields(context).flatMap(
-      field => findFieldProblem(field, valueIn(values, field.name), facts) ?? [],
-    ),
     canSubmit: snapshot.can({ type: 'form.submit' }),
     /** Whether the order is blocked because the consumer's record could not be read. */
     isOwnerMissing: facts.isEntityUnavailable && (definition.needsEntity ?? false),
-    /** The recipients of earlier payments of this kind. */
-    repeatable,
-    recipient: recipientOf(context, repeatable),
-    people: children.people,
-    open: openPaymentsOf(context),
     /** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
-    hasChargeComponent: definition.chargeComponent?.(values) !== undefined,
+    hasChargeComponent: definition.chargeComponent?.(context.values) !== undefined,
     /** How the network would process the order; undefined without a schedule for it. */
     timing: timingOf(context),
     canCheckAccount: snapshot.can({ type: 'account.check' }),
@@ -157,5 +157,3 @@ export const selectForm = (snapshot: OrderFormSnapshot) => {
     accountCheck: children.accountCheck,
   }
 }
-
-export type OrderFormView = ReturnType<typeof selectForm>

@@ -2,7 +2,7 @@ import { formatMoney } from '#machines/domain/money.ts'
 import type { OrderParty } from '#machines/service/form/order-party.ts'
 import type { OpenPayment } from '#machines/service/open-payments.ts'
 import type { OrderFormActorRef } from '#machines/service/order-form/order-form.machine.ts'
-import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectOpenPayments } from '#machines/service/order-form/order-form.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
@@ -49,10 +49,5 @@ export const OpenPayments = ({ payments, party, isElsewhere }: OpenPaymentsProps
 
 /** The open payments to the payee of a filled form. */
 export const FormOpenPayments = ({ form, ...props }: OrderFormProps) => (
-  <OpenPayments
-    {...props}
-    payments={useView(form, selectForm).open.payments}
-    party={useView(form, selectForm).open.party}
-    isElsewhere={useView(form, selectForm).open.isElsewhere}
-  />
+  <OpenPayments {...props} {...useView(form, selectOpenPayments)} />
 )

@@ -1,4 +1,4 @@
-import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectFormPeople } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectContacts } from '#machines/service/people/people.selectors.ts'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { ActionChip, ChipGroup } from '#src/ui/field/ChipGroup.tsx'
@@ -14,7 +14,7 @@ interface ContactProps extends OrderFormProps {
 /** Fills in the number of a contact, where the browser has contacts. */
 export const ContactButton = ({ form, field }: ContactProps) => {
   const { service } = useText()
-  const people = useView(form, selectForm).people
+  const people = useView(form, selectFormPeople)
   const contacts = useView(people, selectContacts)
   return people ? (
     <ActionChip
@@ -30,7 +30,7 @@ export const ContactButton = ({ form, field }: ContactProps) => {
 /** The result of the choice of a contact, below the field. */
 export const ContactNotices = ({ form, field }: ContactProps) => {
   const { service, formatMessage } = useText()
-  const people = useView(form, selectForm).people
+  const people = useView(form, selectFormPeople)
   const contacts = useView(people, selectContacts)
   if (people === undefined || contacts?.field !== field) return null
   const { problem, numbers, isFilledIn } = contacts

@@ -1,4 +1,8 @@
-import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import {
+  selectForm,
+  selectFormPeople,
+  selectFormRows,
+} from '#machines/service/order-form/order-form.selectors.ts'
 import { selectContacts } from '#machines/service/people/people.selectors.ts'
 import { selectOrderForm, selectServiceOffer, selectStep } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -28,8 +32,9 @@ const Order = ({ form }: OrderFormProps) => {
   const { receipt } = useNextActions()
   const { formatDefinedMessage, service: serviceText } = useText()
   const node = useView(service, selectServiceOffer)
-  const { rows, facts: account, charges, times, timing, people } = useView(form, selectForm)
-  const hasContacts = useView(people, selectContacts)?.isOffered
+  const rows = useView(form, selectFormRows)
+  const { facts: account, charges, times, timing } = useView(form, selectForm)
+  const hasContacts = useView(useView(form, selectFormPeople), selectContacts)?.isOffered
   const walletProblem = useView(service, selectStep).walletProblem
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>

@@ -1,4 +1,4 @@
-import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectFormPeople, selectRepeatable } from '#machines/service/order-form/order-form.selectors.ts'
 import type { OrderFormEvent } from '#machines/service/order-form/order-form.types.ts'
 import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
 import { type ListedRecipient, selectPeople } from '#machines/service/people/people.selectors.ts'
@@ -66,7 +66,7 @@ const useDescription = ({ form, people }: ListProps) => {
 
 const Listed = ({ form, people }: ListProps) => {
   const { service } = useText()
-  const { repeatable } = useView(form, selectForm)
+  const repeatable = useView(form, selectRepeatable)
   const { shown, hasFavourites, hasSearch, searchText, found } = useView(people, snapshot =>
     selectPeople(snapshot, repeatable),
   )
@@ -95,6 +95,7 @@ const Listed = ({ form, people }: ListProps) => {
 
 /** The recipients of earlier payments of this kind, above the field for a new one. */
 export const RecentRecipients = ({ form }: OrderFormProps) => {
-  const { repeatable, people } = useView(form, selectForm)
-  return people && repeatable.length > 0 ? <Listed form={form} people={people} /> : null
+  const people = useView(form, selectFormPeople)
+  const hasListed = useView(form, snapshot => selectRepeatable(snapshot).length > 0)
+  return people && hasListed ? <Listed form={form} people={people} /> : null
 }

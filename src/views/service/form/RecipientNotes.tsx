@@ -1,4 +1,4 @@
-import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectFormPeople, selectFormRecipient } from '#machines/service/order-form/order-form.selectors.ts'
 import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
 import { selectRecipient } from '#machines/service/people/people.selectors.ts'
 import type { RepeatablePayment } from '#machines/service/repeatable-payments.ts'
@@ -66,7 +66,8 @@ const Known = ({ payment, people, name }: KnownProps) => {
 export const RecipientNotes = ({ form, field }: NotesProps) => {
   const { service } = useText()
   const toLabel = useRecipientLabel()
-  const { recipient, people } = useView(form, selectForm)
+  const people = useView(form, selectFormPeople)
+  const recipient = useView(form, selectFormRecipient)
   if (recipient?.field !== field) return null
   const { name, payment, isOwnerUnknown } = recipient
   if (isOwnerUnknown) return <NextStep icon={alertIcon} isUnsure problem={service.unknownOwner} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { type OrderFormSnapshot, orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
-import { selectForm } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectRepeatable } from '#machines/service/order-form/order-form.selectors.ts'
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, string>> = {
 const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; field?: string }) => {
   const { facts, lookups, offer } = snapshot.context
   const hasField = offer.fields.some(({ name }) => name === event.field && name in fields)
-  const isNothingPaid = selectForm(snapshot).repeatable.length === 0 && 'Nothing of this kind was paid before'
+  const isNothingPaid = selectRepeatable(snapshot).length === 0 && 'Nothing of this kind was paid before'
   const reasons: Readonly<Record<string, false | string>> = {
     'field.change': !hasField && 'No such field stands here',
     'order.prefill': isNothingPaid,
