@@ -20,6 +20,7 @@ import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
 import { createChunkLoader, createLazyPart, loadOnce } from './lazy-part.tsx'
+import { nextPaint } from './next-paint.ts'
 import { restoreAddress, showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
@@ -311,13 +312,8 @@ portal.subscribe({
 /** Milliseconds for which the painted page may stay while the portal loads its state. */
 const paintedPageLimit = 1_000
 
-/** Resolves after the first paint: the work of the portal would delay it. */
-const firstPaint = new Promise<void>(resolve => {
-  if (document.visibilityState === 'hidden') resolve()
-  else requestAnimationFrame(() => setTimeout(resolve))
-})
-
-await firstPaint
+// The work of the portal would delay the first paint.
+await nextPaint()
 if (import.meta.env.DEV) await inspection?.startInspection(portal, realTime)
 portal.start()
 // A failure is reported when the session is needed.

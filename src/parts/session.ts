@@ -5,6 +5,7 @@ import { createSessionMachine } from '#machines/session/session.actors.ts'
 import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { createLazyPart } from '../lazy-part.tsx'
+import { nextPaint } from '../next-paint.ts'
 import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
@@ -103,8 +104,10 @@ export const openSession = (
     requestPlaces: createPaymentRequestUrlSync(history),
     logUnread: logPaymentRequestFailure(console),
     loadScanner: late(async () => (await scanPart()).openScanner()),
-    loadService: late(async () =>
-      (await parts.service()).openService(client, {
+    loadService: late(async () => {
+      // The press that opens the first service is answered before its machine is created.
+      const [part] = await Promise.all([parts.service(), nextPaint()])
+      return part.openService(client, {
         pageWatch,
         windows,
         scannedFiles,
@@ -112,8 +115,8 @@ export const openSession = (
         clipboard,
         text,
         leave,
-      }),
-    ),
+      })
+    }),
     loadSettings: late(async () =>
       (await parts.settings()).openSettings(client, history, text, {
         loadRecovery: late(async () => (await parts.signInDialogs()).openRecovery(client)),

@@ -35,7 +35,7 @@ export const serviceTile = style({
   textAlign: 'center',
   selectors: {
     '&:enabled': { cursor: 'pointer' },
-    '&:enabled:active': { background: colour.accentSoft },
+    '&:is(:enabled:active, [aria-expanded])': { background: colour.accentSoft },
     '&:focus-visible': { outlineOffset: -4, borderRadius: radius.panel },
     '&:disabled': {
       vars: { [iconLine]: 'currentcolor', [iconTint]: colour.disabled },
@@ -47,7 +47,13 @@ export const serviceTile = style({
     [canHover]: { selectors: { '&:enabled:hover': { background: colour.accentSoft } } },
     // Elsewhere the open service covers the tiles.
     [desk]: {
-      selectors: { '&[aria-disabled=true]': { opacity: 0.5, background: 'none', cursor: 'not-allowed' } },
+      selectors: {
+        '&[aria-disabled=true]:not([aria-expanded])': {
+          opacity: 0.5,
+          background: 'none',
+          cursor: 'not-allowed',
+        },
+      },
     },
   },
 })

@@ -12,15 +12,18 @@ export interface KeyProps {
   readonly disabled?: boolean | undefined
   /** Whether a press does nothing now. */
   readonly inactive?: boolean | undefined
+  /** Whether the dialog of the service is open, or opens. */
+  readonly expanded?: boolean | undefined
   readonly onPress: () => void
 }
 
-export const ServiceTile = ({ icon, label, disabled, inactive, onPress }: KeyProps) => (
+export const ServiceTile = ({ icon, label, disabled, inactive, expanded, onPress }: KeyProps) => (
   <button
     className={styles.serviceTile}
     type="button"
     disabled={disabled}
     aria-disabled={inactive || undefined}
+    aria-expanded={expanded || undefined}
     onClick={inactive ? undefined : onPress}
   >
     <Avatar icon={icon} />

@@ -74,9 +74,8 @@ const continueAnimation = (panel: HTMLElement | null, elapsed: Handover['elapsed
     else animation.currentTime = elapsed
 }
 
-/** Scrolls to the top and focuses the step's first field, heading or the dialog's title. */
+/** Focuses the step's first field, heading or the dialog's title. */
 const beginStep = (sheet: HTMLElement) => {
-  for (const scrolled of [sheet, sheet.querySelector(`.${styles.body}`)]) if (scrolled) scrolled.scrollTop = 0
   const starts = ['[data-autofocus]', heading, 'h2']
   for (const start of starts) {
     const element = sheet.querySelector<HTMLElement>(start)
@@ -152,7 +151,10 @@ export const Dialog = (props: DialogProps) => {
     // `onOpenAutoFocus` handles the first step.
     if (shownStep.current === undefined || shownStep.current === focusKey) return
     shownStep.current = focusKey
-    if (sheet.current && focusKey !== undefined) beginStep(sheet.current)
+    if (!sheet.current || focusKey === undefined) return
+    for (const scrolled of [sheet.current, sheet.current.querySelector(`.${styles.body}`)])
+      if (scrolled) scrolled.scrollTop = 0
+    beginStep(sheet.current)
   }, [focusKey])
   const focused = useFocusKeeper(place === undefined ? null : panel)
   // Layout effects end while the removed panel is still in the document.

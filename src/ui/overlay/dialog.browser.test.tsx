@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createPlace } from '#test/support/mount.tsx'
 import { Button } from '../button/Button.tsx'
 import { TextField } from '../field/TextField.tsx'
+import { AfterPaint } from './AfterPaint.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import { LoadingOverlay } from './FullScreenLoader.tsx'
 import { FullScreenMessage } from './FullScreenMessage.tsx'
@@ -234,4 +235,31 @@ test('the error of a focused field scrolls above the foot', async () => {
   const foot = page.getByRole('button', { name: 'Confirm' }).element().parentElement
   expect(message.bottom).toBeLessThanOrEqual(foot?.getBoundingClientRect().top ?? 0)
   expect(code.getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
+test('a dialog opens after the paint of the press that opens it, and replaces another dialog at once', async () => {
+  const later = (
+    <AfterPaint key="later">
+      <Dialog open title="Send" onClose={() => {}}>
+        <DialogScreen>Wallet</DialogScreen>
+      </Dialog>
+    </AfterPaint>
+  )
+  const dialogs = () =>
+    page
+      .getByRole('dialog')
+      .elements()
+      .map(dialog => dialog.querySelector('h2')?.textContent)
+  render([later])
+  expect(dialogs()).toEqual([])
+  await expect.poll(dialogs).toEqual(['Send'])
+  const before = (
+    <Dialog key="before" open title="Transaction Info" onClose={() => {}}>
+      <DialogScreen>R100.00</DialogScreen>
+    </Dialog>
+  )
+  render([before])
+  await expect.poll(dialogs).toEqual(['Transaction Info'])
+  render([later])
+  expect(dialogs()).toEqual(['Send'])
 })

@@ -7,6 +7,7 @@ import {
 import { selectServiceNavigation } from '#machines/session/session.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { AfterPaint } from '#src/ui/overlay/AfterPaint.tsx'
 import { DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
@@ -62,5 +63,11 @@ const OpenNavigation = ({ navigation, ServiceDialog }: OpenNavigationProps) => {
 /** The open service, or its load. */
 export const OpenService = ({ ServiceDialog }: OpenServiceProps) => {
   const navigation = useView(useSession(), selectServiceNavigation)
-  return navigation && <OpenNavigation navigation={navigation} ServiceDialog={ServiceDialog} />
+  return (
+    navigation && (
+      <AfterPaint>
+        <OpenNavigation navigation={navigation} ServiceDialog={ServiceDialog} />
+      </AfterPaint>
+    )
+  )
 }

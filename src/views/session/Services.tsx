@@ -1,4 +1,5 @@
-import { selectServices } from '#machines/session/session.selectors.ts'
+import { selectOpenService } from '#machines/session/service-navigation/service-navigation.selectors.ts'
+import { selectServiceNavigation, selectServices } from '#machines/session/session.selectors.ts'
 import { selectIsLocked, selectIsUnlocked } from '#machines/wallet/wallet.selectors.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
@@ -17,6 +18,7 @@ export const Services = () => {
   const isFree = useView(session, snapshot =>
     snapshot.can({ type: 'service.open', name: services[0]?.name ?? '' }),
   )
+  const openName = useView(useView(session, selectServiceNavigation), selectOpenService)?.requested.name
   const { isLocked, isUnlocked } = useView(useWallet(), snapshot => ({
     isLocked: selectIsLocked(snapshot),
     isUnlocked: selectIsUnlocked(snapshot),
@@ -33,6 +35,7 @@ export const Services = () => {
             label={formatMessage(label)}
             disabled={needsUnlocked && !isUnlocked}
             inactive={!isFree}
+            expanded={name === openName}
             onPress={() => session.send({ type: 'service.open', name })}
           />
         )

@@ -11,6 +11,10 @@ const findElements = (role: string, name?: string, within?: string, state: objec
     .elements()
     .filter(element => element instanceof HTMLElement)
 
+/** Whether the screen has an element with this role and name. */
+export const hasElement = (role: string | undefined, name: string): boolean =>
+  findElements(role ?? 'button', name).length > 0
+
 const describeElement = (role: string, name: string | undefined): string =>
   name === undefined ? role : `${role} "${name}"`
 

@@ -12,7 +12,15 @@ import { isSame } from './model.ts'
 import { flushTasks } from './model-time.ts'
 import { findUsernameProblems } from './password-forms.ts'
 import * as rendered from './rendered-page-checks.ts'
-import { createTestUser, findField, normaliseSpaces, readScreen, type Screen, said } from './test-user.ts'
+import {
+  createTestUser,
+  findField,
+  hasElement,
+  normaliseSpaces,
+  readScreen,
+  type Screen,
+  said,
+} from './test-user.ts'
 import { startTranslator } from './translator.ts'
 import type { AnyViewSpec, Interaction, Shown } from './view-spec.ts'
 
@@ -327,6 +335,9 @@ export const viewStage = (spec: AnyViewSpec, table: CaseTable) => {
       if (isOutside || isUnoffered(event, snapshot, press?.name)) await during(() => actor.send(event))
       else {
         focus = 'act'
+        // A dialog opens after the paint of the press before.
+        if (press !== undefined && !hasElement(press.role, press.name))
+          await during(() => {}, rendered.nextFrame)
         if (typeof interaction === 'function') await interaction(person, event, snapshot)
         await press?.first?.(person)
         if (press !== undefined) await person.press(press.name, press.role, press.within)

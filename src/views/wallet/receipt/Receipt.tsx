@@ -8,6 +8,7 @@ import { PaymentSummarySkeleton } from '#src/ui/data/PaymentSummary.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { refreshIcon, walletIcon } from '#src/ui/icons/icons.ts'
 import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
+import { AfterPaint } from '#src/ui/overlay/AfterPaint.tsx'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
 import { useSession, useText, useView } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
@@ -107,5 +108,12 @@ const ReceiptDialog = ({ receipt, view }: ReceiptProps) => {
 export const OpenReceipt = () => {
   const receipt = useView(useSession(), selectReceipt)
   const view = useView(receipt, selectTransactionInfo)
-  return receipt && view?.isOpen ? <ReceiptDialog receipt={receipt} view={view} /> : null
+  return (
+    receipt &&
+    view?.isOpen && (
+      <AfterPaint>
+        <ReceiptDialog receipt={receipt} view={view} />
+      </AfterPaint>
+    )
+  )
 }
