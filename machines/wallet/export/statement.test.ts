@@ -42,7 +42,12 @@ test('a statement has the settled rows of a month between its balances, oldest f
     ['charge', undefined, 150],
     ['rent', undefined, 1_000],
   ])
-  expect(toStatement([])).toEqual({ opening: undefined, closing: undefined, rows: [] })
+  expect(toStatement([])).toEqual({
+    opening: undefined,
+    closing: undefined,
+    totals: { income: 0, spending: 0 },
+    rows: [],
+  })
 })
 
 const withReserved = [
@@ -64,13 +69,13 @@ test.each([
     ['salary', 'lunch', 'charge', 'rent', 'reserved', 'after'],
   ],
 ])('the rows of a statement add up to its closing balance, %s', (_what, month, listed) => {
-  const { opening = 0, closing, rows } = toStatement(month)
+  const { opening = 0, closing, totals, rows } = toStatement(month)
   expect(rows.map(({ transaction }) => transaction.snsi)).toEqual(listed)
   const end = rows.reduce((sum, { income = 0, spending = 0 }) => sum + income - spending, Number(opening))
-  expect(end).toBe(closing)
+  expect([end, Number(opening) + totals.income - totals.spending]).toEqual([closing, closing])
 })
 
-test('the table of a statement begins and ends with a balance', () => {
+test('the table of a statement begins and ends with a balance, and adds up both columns', () => {
   const sheet = statementSheetOf(
     { rows: november, msisdn: '27820000001', month: '2026-11' },
     createStatementTexts(text),
@@ -79,9 +84,10 @@ test('the table of a statement begins and ends with a balance', () => {
   expect(sheet.columns.map(({ heading }) => heading)).toEqual([
     ...['Date', 'Transaction', 'Reference', 'In', 'Out', 'Balance'],
   ])
-  expect([sheet.rows.at(0), sheet.rows.at(1), sheet.rows.at(-1)]).toEqual([
+  expect([sheet.rows.at(0), sheet.rows.at(1), ...sheet.rows.slice(-2)]).toEqual([
     [undefined, 'Opening balance', undefined, undefined, undefined, 2_500],
     ['2026-11-12T10:00:00', 'Wallet Transfer', 'Lunch', 8_000, undefined, 10_500],
+    [undefined, 'Total', undefined, 8_000, 1_500, undefined],
     [undefined, 'Closing balance', undefined, undefined, undefined, 9_000],
   ])
   expect(sheet.rows.at(2)?.[1]).toBe('Wallet Transfer, 082 000 0002')

@@ -1,5 +1,5 @@
 import type { Cents } from '#machines/domain/money.ts'
-import type { CellKind, Sheet } from '#machines/domain/sheet/sheet.ts'
+import type { Cell, CellKind, Sheet } from '#machines/domain/sheet/sheet.ts'
 import { type Filters, noFilters } from '#machines/domain/transaction/filters.ts'
 import { getSentReference, getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ExportRow } from './export-rows.ts'
@@ -40,6 +40,8 @@ export interface Statement {
   /** Undefined if the network sends no balances. */
   readonly opening: Cents | undefined
   readonly closing: Cents | undefined
+  /** The sums of both columns. */
+  readonly totals: Readonly<Record<'income' | 'spending', Cents>>
   readonly rows: readonly StatementRow[]
 }
 
@@ -68,18 +70,22 @@ export const toStatement = (rows: readonly ExportRow[]): Statement => {
   const settled = listChanges(rows)
   const [first] = settled
   const last = settled.at(-1)
+  const listed = settled.map(({ transaction, time }) => ({
+    transaction,
+    time,
+    income: transaction.class === 'credit' ? transaction.amount : undefined,
+    spending: transaction.class === 'debit' ? transaction.amount : undefined,
+  }))
+  const sumOf = (column: 'income' | 'spending') =>
+    listed.reduce((sum, row) => sum + (row[column] ?? 0), 0) as Cents
   return {
     opening:
       first?.transaction.balance === undefined
         ? undefined
         : ((first.transaction.balance - changeOf(first.transaction)) as Cents),
     closing: last?.transaction.balance,
-    rows: settled.map(({ transaction, time }) => ({
-      transaction,
-      time,
-      income: transaction.class === 'credit' ? transaction.amount : undefined,
-      spending: transaction.class === 'debit' ? transaction.amount : undefined,
-    })),
+    totals: { income: sumOf('income'), spending: sumOf('spending') },
+    rows: listed,
   }
 }
 
@@ -102,6 +108,7 @@ export interface StatementTexts {
   readonly titleOf: (month: string) => string
   readonly opening: string
   readonly closing: string
+  readonly total: string
   readonly columns: Readonly<Record<StatementColumn, string>>
   /** Returns the type and the other side of a transaction. */
   readonly whatOf: (transaction: Transaction, ownMsisdn: string) => string
@@ -114,16 +121,16 @@ interface StatementInput {
   readonly month: string
 }
 
-/** Returns the table of a statement: the opening balance, the rows, and the closing balance. */
+/** Returns the table of a statement: the opening balance, the rows, their totals, and the closing balance. */
 export const statementSheetOf = ({ rows, msisdn, month }: StatementInput, words: StatementTexts): Sheet => {
-  const { opening, closing, rows: settled } = toStatement(rows)
-  const balanceRow = (label: string, balance: Cents | undefined) =>
-    statementColumns.map(name => ({ what: label, balance })[name as 'what' | 'balance'])
+  const { opening, closing, totals, rows: settled } = toStatement(rows)
+  const rowOf = (cells: Readonly<Partial<Record<StatementColumn, Cell>>>) =>
+    statementColumns.map(name => cells[name])
   return {
     name: words.titleOf(month),
     columns: statementColumns.map(name => ({ heading: words.columns[name], kind: columns[name] })),
     rows: [
-      balanceRow(words.opening, opening),
+      rowOf({ what: words.opening, balance: opening }),
       ...settled.map(({ transaction, time, income, spending }) => [
         time,
         words.whatOf(transaction, msisdn),
@@ -132,7 +139,8 @@ export const statementSheetOf = ({ rows, msisdn, month }: StatementInput, words:
         spending,
         transaction.balance,
       ]),
-      balanceRow(words.closing, closing),
+      rowOf({ what: words.total, ...totals }),
+      rowOf({ what: words.closing, balance: closing }),
     ],
   }
 }

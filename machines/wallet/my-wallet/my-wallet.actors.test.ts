@@ -71,18 +71,22 @@ test('the list is refreshed once when the latest transactions change', async () 
   const parent = createActor(createMachine({ invoke, on: { '*': { actions: hear } } })).start()
   wallet.start()
   await flushPromises()
-  expect(received.splice(0)).toEqual([{ type: 'wallet.change', currency: rent.currency }])
+  const read = (...latest: readonly Transaction[]) => ({ type: 'latest.read', latest })
+  expect(received.splice(0)).toEqual([{ type: 'wallet.change', currency: rent.currency }, read()])
   const eventsAfter = async (latest: readonly Transaction[], payment?: Transaction) => {
     rows = latest
     selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh', payment })
     await flushPromises()
     return received
   }
-  expect(await eventsAfter([])).toEqual([])
   const reported = { type: 'payments.report', reported: [paidRow] }
-  expect(await eventsAfter([], paidRow)).toEqual([reported])
-  expect(await eventsAfter([])).toEqual([reported])
-  const events = [reported, { type: 'transactions.refresh' }, { type: 'payments.report', reported: [] }]
+  const events: object[] = [read()]
+  expect(await eventsAfter([])).toEqual(events)
+  events.push(reported, read())
+  expect(await eventsAfter([], paidRow)).toEqual(events)
+  events.push(read())
+  expect(await eventsAfter([])).toEqual(events)
+  events.push({ type: 'transactions.refresh' }, read(paidRow), { type: 'payments.report', reported: [] })
   expect(await eventsAfter([paidRow])).toEqual(events)
   parent.stop()
   expect(await eventsAfter([])).toEqual(events)

@@ -26,18 +26,23 @@ export const createMyWalletActors = (
       return filterPlaces.subscribe(place => sendBack({ type: 'filters.fromUrl', place }))
     }),
 
-    /** Sends an event when the currency of the wallet, its latest transactions or its reported payments change. */
+    /** Sends an event when the currency of the wallet or its reported payments change, and when its latest are read. */
     latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
       ({ input: { wallet }, sendBack }) => {
         let currency: string | undefined
         let watched: ReturnType<typeof selectTransactions>
         let story: string | undefined
+        let latest: readonly Transaction[] = []
         let reported: readonly Transaction[] = []
         let stop = () => {}
         const look = ({ context }: TransactionsSnapshot, isFirst: boolean) => {
           const before = story
           story = listSignature(context.transactions)
           if (!isFirst && story !== before) sendBack({ type: 'transactions.refresh' })
+          if (context.transactions !== latest && (!isFirst || context.transactions.length > 0)) {
+            latest = context.transactions
+            sendBack({ type: 'latest.read', latest })
+          }
           if (context.reported === reported || context.reported.length + reported.length === 0) return
           reported = context.reported
           sendBack({ type: 'payments.report', reported })

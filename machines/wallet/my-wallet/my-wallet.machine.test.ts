@@ -193,6 +193,32 @@ test('the list reads older rows on request, and drops them with their window', a
   expect(now()).toMatchObject({ rows: ['c'], windows })
 })
 
+describe('a list that cannot be read', () => {
+  const yesterday = row('b', { timestamp: '2026-11-17T10:05:00+02:00' })
+  const latestRead = {
+    type: 'latest.read',
+    latest: [row('a', { timestamp: '2026-11-18T08:00:00+02:00' })],
+  } as const
+
+  test('shows the known rows of its dates, without a sum of their months', async () => {
+    const { now, send } = await openMyWallet({ readWindow: [page([yesterday]), lost] })
+    await send(latestRead, chooseToday)
+    expect(now()).toMatchObject({ list: 'failed', showsKnownRows: true, rows: ['a'], hasOlder: false })
+    expect(now().headings.get('a')).toMatchObject({ totals: undefined })
+    await send({ type: 'range.choose', name: 'this_week' })
+    expect(now().rows).toEqual(['a', 'b'])
+  })
+
+  test('is read again once the network answers', async () => {
+    const { now, send } = await openMyWallet({ readWindow: [lost, page([row('c')])] })
+    expect(now()).toMatchObject({ list: 'failed', showsKnownRows: false, rows: [] })
+    await send(latestRead)
+    expect(now()).toMatchObject({ list: 'listed', showsKnownRows: false, rows: ['c'], failure: undefined })
+    await send(latestRead)
+    expect(now().windows).toEqual([everything, everything])
+  })
+})
+
 test('an export uses the filters, the search and the currency, and runs one at a time', async () => {
   const { now, send, fill, actor } = await openMyWallet()
   const exporting = () => actor.getSnapshot().children.export

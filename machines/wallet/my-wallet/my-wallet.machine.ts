@@ -22,6 +22,7 @@ import {
   emptyListing,
   isSameWindow,
   listOwner,
+  toKnownListing,
   withFilterValue,
   withKnownType,
   withQuickRange,
@@ -36,7 +37,7 @@ const longestSearch = 100
 
 const allFields: readonly FilterName[] = ['start', 'end', 'type', 'state', 'min', 'max']
 
-/** The rows of a listing, or why there are none. */
+/** The rows of a listing, or why it could not be read. */
 interface Listed {
   readonly listing: Listing
   readonly failure: Failure | undefined
@@ -64,6 +65,7 @@ export const myWalletMachine = setup({
       filterRules.parse(values) !== undefined &&
       isSameWindow(values, appliedFilters),
     isWaitingForUrl: stateIn({ list: 'waitingForUrl' }),
+    hasFailed: ({ context }) => context.failure !== undefined,
     hasCurrency: ({ context }) => context.currency !== undefined,
     canExport: ({ context: { currency, listing } }) => currency !== undefined && listing.rows.length > 0,
   },
@@ -94,10 +96,16 @@ export const myWalletMachine = setup({
       searchText: ({ event }) => eventOf(event, 'search.change').value.slice(0, longestSearch),
     }),
     storeListing: assign(({ context }, { listing, failure, isListed }: Listed) => ({
-      ...(isListed && withKnownType(context, listing.rows)),
-      listing,
+      ...(isListed && { ...withKnownType(context, listing.rows), listed: listing.rows }),
+      listing: failure === undefined ? listing : toKnownListing(context),
       failure,
     })),
+    storeLatest: assign(({ context, event }) => {
+      const { latest } = eventOf(event, 'latest.read')
+      const listing = context.failure ? toKnownListing({ ...context, latest }) : context.listing
+      return { latest, listing }
+    }),
+    retryListing: sendTo('listing', { type: 'transactions.retry' }),
     forwardToListing: sendTo('listing', ({ event }) =>
       eventOf(
         event,
@@ -131,6 +139,8 @@ export const myWalletMachine = setup({
     touched: [],
     searchText: '',
     listing: emptyListing,
+    listed: [],
+    latest: [],
     reported: [],
     failure: undefined,
     currency: undefined,
@@ -150,7 +160,18 @@ export const myWalletMachine = setup({
       input: ({ context: { wallet } }) => ({ wallet }),
     },
   ],
-  on: { 'payments.report': { actions: 'storeReported' }, 'wallet.change': { actions: 'storeCurrency' } },
+  on: {
+    'payments.report': { actions: 'storeReported' },
+    'wallet.change': { actions: 'storeCurrency' },
+    'latest.read': [
+      {
+        description: 'The network answers again',
+        guard: 'hasFailed',
+        actions: ['storeLatest', 'retryListing'],
+      },
+      { actions: 'storeLatest' },
+    ],
+  },
   type: 'parallel',
   states: {
     list: {

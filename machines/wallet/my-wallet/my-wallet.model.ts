@@ -21,12 +21,14 @@ type Snapshot = SnapshotFrom<typeof myWalletMachine>
 
 /** The form and the export are independent: the form is tested with a listed row, without an export. */
 const project = (snapshot: Snapshot) => {
-  const { values, appliedFilters, touched, searchText, listing, failure, currency } = snapshot.context
-  const isListed = listing.rows.length === 1
+  const { values, appliedFilters, touched, searchText, listing, listed, latest, failure, currency } =
+    snapshot.context
+  const isListed = failure === undefined && listing.rows.length === 1
+  const known = [listing.rows.length, listed.length + latest.length > 0]
   if (!snapshot.matches({ exports: 'idle' })) return [snapshot.context.isPrinted]
   if (snapshot.matches({ filters: 'shown' }))
-    return isListed ? [values.min, touched.length > 0, appliedFilters.range] : []
-  return isListed ? [searchText, currency] : [failure, currency]
+    return isListed ? [values.min, touched.length > 0, appliedFilters.range] : known
+  return isListed ? [searchText, currency] : [failure, currency, ...known]
 }
 
 export const myWalletCases = caseTable(myWalletMachine, {
@@ -37,6 +39,7 @@ export const myWalletCases = caseTable(myWalletMachine, {
     'field.blur': [{ field: 'min' }],
     'range.choose': [{ name: 'this_month' }],
     'search.change': [{ value: 'nothing of the kind' }],
+    'latest.read': [{ latest: [settledRow] }],
     'payments.report': [{ reported: [] }],
     'wallet.change': [{ currency: 'ZAR' }],
     'month.choose': [{ month: '2026-10' }],
@@ -44,7 +47,7 @@ export const myWalletCases = caseTable(myWalletMachine, {
   },
   actors: {
     filterUrlSync: { sends: ['filters.fromUrl'] },
-    latestUpdates: { sends: ['transactions.refresh', 'wallet.change'] },
+    latestUpdates: { sends: ['transactions.refresh', 'wallet.change', 'latest.read'] },
     listing: { results: [], states: [listed, failed] },
     export: [undefined, new Error('It is not what it should be')],
   },

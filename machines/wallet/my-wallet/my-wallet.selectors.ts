@@ -8,7 +8,7 @@ import { getLocalDay, toMonth } from '../month-totals.ts'
 import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { Listing, MyWalletContext } from './my-wallet.types.ts'
-import { withoutUnknownType, withReportedRows } from './transaction-listing.ts'
+import { emptyListing, withoutUnknownType, withReportedRows } from './transaction-listing.ts'
 
 type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText' | 'reported'> & {
   readonly shown: readonly Transaction[]
@@ -39,9 +39,11 @@ const headed = new WeakMap<readonly Transaction[], ReadonlyMap<string, RowHeadin
 
 /** Returns the headings of the list, by the `snsi` of the row with which they begin. */
 const headingsOf = (context: MyWalletContext): ReadonlyMap<string, RowHeading> => {
-  const { listing, appliedFilters, timeZone } = context
+  const { listing, failure, appliedFilters, timeZone } = context
   const rows = visibleRowsOf(context)
-  const headings = headed.get(rows) ?? listHeadings(rows, listing, appliedFilters, timeZone)
+  // Rows of earlier reads may lack others of their months.
+  const whole = failure === undefined ? listing : emptyListing
+  const headings = headed.get(rows) ?? listHeadings(rows, whole, appliedFilters, timeZone)
   headed.set(rows, headings)
   return headings
 }
@@ -71,9 +73,14 @@ const typesOf = ({ rows }: Listing): OfferedTypes => {
 }
 
 /** Returns the month of the first transaction; undefined while older rows may exist. */
-const oldestMonthOf = ({ listing, appliedFilters, timeZone }: MyWalletContext): string | undefined => {
+const oldestMonthOf = ({
+  listing,
+  failure,
+  appliedFilters,
+  timeZone,
+}: MyWalletContext): string | undefined => {
   const oldest = listing.rows.at(-1)
-  const isWhole = listing.next === undefined && appliedFilters.start === ''
+  const isWhole = failure === undefined && listing.next === undefined && appliedFilters.start === ''
   return isWhole && oldest ? toMonth(getLocalDay(oldest, timeZone)) : undefined
 }
 
@@ -99,8 +106,10 @@ export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
   return {
     /** The list, or the state that is shown in its place. */
     state,
-    /** Why there is no list. */
+    /** Why the list could not be read. */
     failure,
+    /** Whether rows of earlier reads are shown in place of a list that could not be read. */
+    showsKnownRows: failure !== undefined && listing.rows.length > 0,
     /** The rows that match the filters and the search, newest first, with the reported payments. */
     rows,
     headings: headingsOf(context),
@@ -123,7 +132,7 @@ export const selectMyWallet = (snapshot: MyWalletSnapshot) => {
     /** Whether filters or a search narrow the list. */
     isFiltered: isFiltered || searchText.trim() !== '',
     /** Whether the list offers to clear its filters: an empty list has that button itself. */
-    offersClear: state === 'listed' && isFiltered && rows.length > 0,
+    offersClear: state !== 'loading' && isFiltered && rows.length > 0,
     showsFilters: snapshot.matches({ filters: 'shown' }),
     /** The values of the form, and the types that it offers. */
     values,

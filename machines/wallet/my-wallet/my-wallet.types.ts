@@ -43,11 +43,15 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
   readonly appliedFilters: Filters
   /** The typed search text. */
   readonly searchText: string
-  /** The rows of the listing. */
+  /** The rows of the listing; after a failed read, the rows that are known from earlier reads. */
   readonly listing: Listing
   /** The payments of this session that the latest transactions do not contain yet, newest first. */
   readonly reported: readonly Transaction[]
-  /** Why there is no list. */
+  /** The rows of the last list, whatever its dates. */
+  readonly listed: readonly Transaction[]
+  /** The latest transactions of the wallet, newest first. */
+  readonly latest: readonly Transaction[]
+  /** Why the list could not be read. */
   readonly failure: Failure | undefined
   /** The currency of the wallet; undefined before it is known. */
   readonly currency: string | undefined
@@ -81,6 +85,8 @@ export type MyWalletEvent =
   | ListingEvent
   /** The record of the wallet has changed; the currency is undefined before it is read. */
   | { type: 'wallet.change'; currency: string | undefined }
+  /** The network has answered with the latest transactions of the wallet. */
+  | { type: 'latest.read'; latest: readonly Transaction[] }
   /** The reported payments of the wallet have changed. */
   | { type: 'payments.report'; reported: readonly Transaction[] }
   | { type: 'export.start'; format: SheetFormat }

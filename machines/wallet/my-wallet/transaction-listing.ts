@@ -7,7 +7,7 @@ import {
   quickRange,
   type RangeName,
 } from '#machines/domain/transaction/filters.ts'
-import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { type Transaction, takeLatestTransactions } from '#machines/domain/transaction/transaction.ts'
 import { parseTransactionType } from '#machines/domain/transaction/transaction-types.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import { withoutListed } from '../transactions/transactions.machine.ts'
@@ -61,9 +61,11 @@ export const withRefresh = (listing: Listing, { newest, older }: ListRefresh): L
   return { ...listing, rows: [...added, ...replaced(listing.rows, [...newest.rows, ...older])] }
 }
 
-/** Whether the dates of the filters contain a minute, 'YYYY-MM-DDTHH:mm'. */
-const isInDates = (minute: string, { start, end }: Filters): boolean =>
-  (start === '' || start <= minute) && (end === '' || minute <= end)
+/** Whether the dates of the filters contain a time. */
+const isInDates = (time: number, { start, end }: Filters, timeZone: string): boolean => {
+  const minute = toWireMinute(time, timeZone).replace(' ', 'T')
+  return (start === '' || start <= minute) && (end === '' || minute <= end)
+}
 
 /**
  * Returns the rows of a listing with the reported payments in their places. A payment is left out if the list contains
@@ -82,11 +84,20 @@ export const withReportedRows = (
     const place = merged.findIndex(row => (epochOf(row) ?? Number.NEGATIVE_INFINITY) <= (time ?? 0))
     const isBeyond = place === -1 && next !== undefined
     if (time === undefined || isBeyond) continue
-    if (!isInDates(toWireMinute(time, timeZone).replace(' ', 'T'), filters)) continue
+    if (!isInDates(time, filters, timeZone)) continue
     const end = place === -1 ? merged.length : place
     merged = [...merged.slice(0, end), payment, ...merged.slice(end)]
   }
   return merged
+}
+
+/** Returns the rows of earlier reads that are in the dates of the filters, for a list that cannot be read. */
+export const toKnownListing = ({ listed, latest, appliedFilters, timeZone }: MyWalletContext): Listing => {
+  const known = [...listed, ...newOf(listed, latest)].filter(({ timestamp }) => {
+    const time = parseTimestamp(timestamp, timeZone)?.epochMilliseconds
+    return time !== undefined && isInDates(time, appliedFilters, timeZone)
+  })
+  return { ...emptyListing, rows: takeLatestTransactions(known, known.length, timeZone) }
 }
 
 /** The most older pending rows that a refresh reads one by one. */

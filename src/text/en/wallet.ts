@@ -186,6 +186,7 @@ export const wallet = {
     noMatch: 'No transactions match.',
     noMatchBackTo: (moment: string) => `No transactions back to ${moment} match. There may be older ones.`,
     partial: 'These are not all of your transactions. There are older ones.',
+    readBefore: 'These transactions were read before. There may be newer ones.',
     older: 'Show Older Transactions',
     searchHistory: 'Search all of your history',
     searchingHistory: 'Searching all of your history...',
@@ -283,6 +284,7 @@ export const wallet = {
     titleOf: (month: string) => `Statement ${month}`,
     opening: 'Opening balance',
     closing: 'Closing balance',
+    total: 'Total',
     columns: {
       date: 'Date',
       what: 'Transaction',

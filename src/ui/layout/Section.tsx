@@ -51,7 +51,7 @@ export const AnnouncedSectionMessage = ({ children }: { readonly children: strin
 export interface SectionFailureProps extends InsteadProps {
   readonly title: string
   readonly message: string
-  readonly trace: TraceIdProps
+  readonly trace?: TraceIdProps | undefined
   /** A Retry button. */
   readonly action: ReactNode
 }
@@ -65,7 +65,7 @@ export const SectionError = ({ placeholderFor, title, message, trace, action }: 
     </p>
     <p>
       <ChangingText>{message}</ChangingText>
-      <TraceId {...trace} />
+      {trace && <TraceId {...trace} />}
     </p>
     {action}
   </div>

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/network/failure.ts'
+import { type Failure, getAdvice, isConnectionLost } from '#machines/network/failure.ts'
 import { findReason } from '#machines/network/failure-reason.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -12,12 +12,12 @@ interface LoadFailedProps {
   readonly onRetry: () => void
 }
 
-/** Returns the message of a failed read, its Trace ID and the Retry button. */
+/** Returns what to do about a failed read or its message, the Trace ID if the network gave one, and the Retry button. */
 export const useLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, 'title'>) => {
   const { formatMessage, failure: words } = useText()
   return {
-    message: formatMessage(failure.words),
-    trace: { label: words.traceId, id: failure.traceId },
+    message: formatMessage(getAdvice(failure) ?? failure.words),
+    trace: failure.traceId === undefined ? undefined : { label: words.traceId, id: failure.traceId },
     action: (
       <Button icon={refreshIcon} onPress={onRetry}>
         {words.retry}
@@ -28,8 +28,10 @@ export const useLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, '
 
 /** Replaces content that could not be read: the failure with Retry. */
 export const LoadFailedState = ({ title, ...failed }: LoadFailedProps) => {
-  const { failure } = useText()
+  const { connection, failure } = useText()
   const props = useLoadFailedProps(failed)
+  if (isConnectionLost(failed.failure))
+    return <EmptyState state="failed" title={connection.lost} {...props} />
   return title !== undefined && findReason(failed.failure) === undefined ? (
     <EmptyState state="failed" {...props} message={title} />
   ) : (

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/network/failure.ts'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import { noTraceId } from '#src/ui/feedback/TraceId.tsx'
 import { text } from '#test/support/texts.tsx'
 import { unsaid } from '../harness/screen.ts'
@@ -8,6 +8,12 @@ export const traced = (traceId: string | undefined): string =>
 
 export const tracedIfReal = (traceId: string | undefined) =>
   traceId === undefined ? unsaid(text.failure.traceId) : traced(traceId)
+
+/** What a part of a page says about its failed read. */
+export const partFailureLook = (failure: Failure) => [
+  text.formatMessage(getAdvice(failure) ?? failure.words),
+  tracedIfReal(failure.traceId),
+]
 
 export const failureLook = (failure: Failure | undefined) =>
   failure && [text.formatMessage(failure.words), traced(failure.traceId)]

@@ -1,9 +1,8 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
 import { entries } from '#machines/settings/creditor/creditor.model.ts'
-import { traced } from '#test/model/facts/failure-looks.ts'
 import { inSession } from '#test/model/facts/in-session.tsx'
-import { absent, offered, playScreen, seen } from '#test/model/harness/screen.ts'
+import { absent, offered, playScreen, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { Creditor } from './Creditor.tsx'
 
@@ -24,7 +23,7 @@ playScreen(creditorMachine, {
   expectations: {
     'identifying loading': [words.loading, absent('dialog')],
     notConfigured: [words.notConfigured, absent('dialog')],
-    failed: [words.failed, traced('0')],
+    failed: [words.failed, unsaid(text.failure.traceId)],
     listing: ({ context }) => [
       absent('dialog'),
       context.entries.length === 0 && words.none,

@@ -28,7 +28,7 @@ playScreen(instrumentsMachine, {
   },
   expectations: {
     loading: [seen('heading', words.title), words.loading, absent('dialog')],
-    loadFailed: [words.failed, traced(undefined), absent('dialog')],
+    loadFailed: [words.failed, unsaid(text.failure.traceId), absent('dialog')],
     listing: ({ context: { list } }) => [
       absent('dialog'),
       list.length === 0 && words.none,

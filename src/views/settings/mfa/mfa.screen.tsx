@@ -62,7 +62,7 @@ playScreen(mfaMachine, {
     'One code is enough to disable it',
   expectations: {
     reading: [noDialog, seen('heading', words.title), words.loading],
-    readFailed: [noDialog, text.codes['mfa.consumerCheck'], traced(undefined)],
+    readFailed: [noDialog, text.codes['mfa.consumerCheck'], unsaid(text.failure.traceId)],
     off: [standing, words.off],
     on: [standing, words.on],
     'editing.enabling': [

@@ -3,7 +3,7 @@ import { profileMachine } from '#machines/settings/profile/profile.machine.ts'
 import { account, thandi } from '#machines/settings/profile/profile.model.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
-import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { partFailureLook } from '#test/model/facts/failure-looks.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
@@ -15,7 +15,7 @@ const copy = createStubActor(copyMachine)
 const words = text.profile
 
 const walletCode = text.qr.walletCode(formatMsisdn(msisdn))
-const failed = (title: string) => [seen('alert'), title, failureLook(down)]
+const failed = (title: string) => [seen('alert'), title, partFailureLook(down)]
 
 playScreen(profileMachine, {
   render: actor => <Profile profile={actor} copy={copy} />,

@@ -1,11 +1,20 @@
+import { fullName } from '#machines/domain/consumer.ts'
 import { type Cents, formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectConfig } from '#machines/portal/portal.selectors.ts'
+import { selectConsumerLoader } from '#machines/session/session.selectors.ts'
 import { type Statement, statementColumns } from '#machines/wallet/export/statement.ts'
 import { joinNumbers } from '#src/text/format-transaction.ts'
 import { Logo } from '#src/ui/layout/Logo.tsx'
-import { useFormat, usePortal, usePrintSheet, useText, useView } from '#src/views/shared/hooks.tsx'
+import {
+  useFormat,
+  usePortal,
+  usePrintSheet,
+  useSession,
+  useText,
+  useView,
+} from '#src/views/shared/hooks.tsx'
 
 interface StatementPaperProps {
   readonly statement: Statement
@@ -13,12 +22,16 @@ interface StatementPaperProps {
   readonly month: string
 }
 
-/** The statement of a month on paper: the opening balance, the rows, and the closing balance. */
-export const StatementPaper = ({ statement: { opening, closing, rows }, month }: StatementPaperProps) => {
+/** The statement of a month on paper: its holder, the rows and their totals between two balances. */
+export const StatementPaper = ({
+  statement: { opening, closing, totals, rows },
+  month,
+}: StatementPaperProps) => {
   const text = useText()
   const { statement: words, receipt, formatPortalName, formatFullTime } = text
   const PrintSheet = usePrintSheet()
   const config = useView(usePortal(), selectConfig)
+  const holder = useView(useView(useSession(), selectConsumerLoader), ({ context }) => context.loaded)
   const { symbol, timeZone, now, ownMsisdn } = useFormat()
   const formatWhat = (transaction: Transaction) => {
     const { name, number } = text.formatCounterpartyParts(transaction, ownMsisdn) ?? {}
@@ -39,7 +52,9 @@ export const StatementPaper = ({ statement: { opening, closing, rows }, month }:
         <h1>{words.titleOf(text.formatMonth(month))}</h1>
       </header>
       <p className="line">
-        <span translate="no">{formatMsisdn(ownMsisdn)}</span>
+        <span translate="no">
+          {[holder && fullName(holder), formatMsisdn(ownMsisdn)].filter(Boolean).join(', ')}
+        </span>
         <span className="muted">{receipt.made(text.formatFullTimeAt(now, timeZone))}</span>
       </p>
       <table>
@@ -62,6 +77,12 @@ export const StatementPaper = ({ statement: { opening, closing, rows }, month }:
               <td translate="no">{money(transaction.balance)}</td>
             </tr>
           ))}
+          <tr>
+            <th colSpan={3}>{words.total}</th>
+            <td translate="no">{money(totals.income)}</td>
+            <td translate="no">{money(totals.spending)}</td>
+            <td />
+          </tr>
           {balance(words.closing, closing)}
         </tbody>
       </table>

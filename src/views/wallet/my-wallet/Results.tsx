@@ -1,10 +1,12 @@
+import { isConnectionLost } from '#machines/network/failure.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { ListFooter, ListSummary } from '#src/ui/layout/ListLayout.tsx'
-import { useFormat, useText, useView, useWallet } from '#src/views/shared/hooks.tsx'
+import { useFormat, useIsOffline, useText, useView, useWallet } from '#src/views/shared/hooks.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
 import type { MyWalletProps } from './FilterForm.tsx'
 import { HistorySearch, OlderFailure } from './HistorySearch.tsx'
@@ -17,6 +19,25 @@ const ClearFilters = ({ myWallet, kind }: Pick<MyWalletProps, 'myWallet'> & { re
     {useText().myWallet.clear}
   </Button>
 )
+
+/** Says that the rows may be old, because the browser is offline or their read failed. */
+const Connection = ({ myWallet, view: { failure, showsKnownRows } }: MyWalletProps) => {
+  const { connection, failure: words, myWallet: listWords, transactions } = useText()
+  const isOffline = useIsOffline()
+  if (!isOffline && !showsKnownRows) return null
+  const isLost = isOffline || (failure !== undefined && isConnectionLost(failure))
+  return (
+    <Notice plain>
+      <strong>{isLost ? connection.lost : transactions.unshown}</strong>
+      <p>{listWords.readBefore}</p>
+      {showsKnownRows && (
+        <Button kind="quiet" icon={refreshIcon} onPress={() => myWallet.send({ type: 'transactions.retry' })}>
+          {words.retry}
+        </Button>
+      )}
+    </Notice>
+  )
+}
 
 /** The number of rows, the filters and the button that clears them. */
 const Summary = ({ myWallet, view }: MyWalletProps) => {
@@ -74,15 +95,27 @@ const Older = ({ myWallet, view }: MyWalletProps) => {
 export const Results = (props: MyWalletProps) => {
   const { myWallet, view } = props
   const wallet = useWallet()
+  const { transactions } = useText()
   const unread = useView(wallet, selectWalletReadFailure)
   if (unread)
-    return <LoadFailedState failure={unread} onRetry={() => wallet.send({ type: 'wallet.retry' })} />
-  if (view.failure)
     return (
-      <LoadFailedState failure={view.failure} onRetry={() => myWallet.send({ type: 'transactions.retry' })} />
+      <LoadFailedState
+        title={transactions.unshown}
+        failure={unread}
+        onRetry={() => wallet.send({ type: 'wallet.retry' })}
+      />
+    )
+  if (view.failure && !view.showsKnownRows)
+    return (
+      <LoadFailedState
+        title={transactions.unshown}
+        failure={view.failure}
+        onRetry={() => myWallet.send({ type: 'transactions.retry' })}
+      />
     )
   return (
     <>
+      <Connection {...props} />
       <Summary {...props} />
       <HistorySearch {...props} />
       {view.state === 'loading' ? (

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import { type ListingSnapshot, listingMachine } from '#machines/wallet/my-wallet/listing/listing.machine.ts'
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
-import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { failureLook, partFailureLook } from '#test/model/facts/failure-looks.ts'
 import { down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-wallet-host.tsx'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
@@ -70,7 +70,7 @@ playScreen(listingMachine, {
   },
   expectations: {
     reading: text.transactions.loading,
-    failed: failureLook(down),
+    failed: partFailureLook(down),
     'listed.current listed.waitingToPoll listed.refreshing': [rowsShown, olderOffered],
     'listed.readingOlder.undisturbed listed.readingOlder.refreshDue': [rowsShown, olderOffered],
     'listed.readingHistory': [rowsShown, words.searchingHistory, seen('progressbar', words.searchingHistory)],

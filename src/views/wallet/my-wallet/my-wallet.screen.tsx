@@ -1,6 +1,6 @@
 import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
 import { selectMyWallet } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { partFailureLook } from '#test/model/facts/failure-looks.ts'
 import { down, settledRow } from '#test/model/facts/fixtures.ts'
 import { infoOn, receipt, renderMyWallet } from '#test/model/facts/my-wallet-host.tsx'
 import {
@@ -25,8 +25,11 @@ const isCovered = (snapshot: Snapshot) => !snapshot.matches({ exports: 'idle' })
 
 /** The list, the filtered row, or the empty state. */
 const listShown: Shown<Snapshot> = snapshot => {
-  const { state, rows } = selectMyWallet(snapshot)
-  if (state !== 'listed') return state === 'failed' ? failureLook(down) : text.transactions.loading
+  const { state, rows, showsKnownRows } = selectMyWallet(snapshot)
+  if (state === 'loading') return text.transactions.loading
+  if (state === 'failed' && !showsKnownRows) return partFailureLook(down)
+  if (showsKnownRows && rows.length > 0)
+    return [text.connection.lost, words.readBefore, rows.map(({ reference }) => reference)]
   return [rows.map(({ reference }) => reference), rows.length === 0 && words.clear]
 }
 
@@ -46,7 +49,7 @@ playScreen(myWalletMachine, {
     // Cancel of the export has the same name; `listing.screen.tsx` presses this one.
     ...outside('The listing', 'history.cancel'),
     ...outside('The address', 'filters.fromUrl'),
-    ...outside('The wallet', 'transactions.refresh', 'wallet.change', 'payments.report'),
+    ...outside('The wallet', 'transactions.refresh', 'wallet.change', 'payments.report', 'latest.read'),
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
     'statement.open': text.statement.name,
     'statement.print': text.receipt.print,
@@ -64,7 +67,8 @@ playScreen(myWalletMachine, {
       return snapshot.matches({ filters: 'hidden' }) && 'The filters are hidden'
     if (['older.read', 'history.read', 'history.cancel'].includes(type))
       return 'The listing has no older rows'
-    const offersClear = view.offersClear || (view.state === 'listed' && view.rows.length === 0)
+    const isShown = view.state === 'listed' || view.showsKnownRows
+    const offersClear = view.offersClear || (isShown && view.rows.length === 0)
     if (type === 'filters.clear' && !offersClear) return 'Nothing narrows the list, or there is none'
     return type === 'transactions.retry' && view.state !== 'failed' && 'The list has not failed'
   },
