@@ -46,6 +46,7 @@ type Row = readonly [ServiceDefinition, type: string, TransactionDetails, recipi
 
 const recipient = { name: 'Sipho Dlamini', msisdn: '27820000002' }
 const phone = { recipient: formatPhone(2) }
+const phoneOf = (last: number) => ({ recipient: formatPhone(last) })
 const product = 'airtime_29'
 const boughtBundle = { recipient, provider: 'mtn', category: 'daily', productKey: 'mtn_1gb' }
 const bundle = { provider: 'mtn', category: 'daily', product: 'mtn_1gb' }
@@ -127,10 +128,39 @@ describe('the recent recipients of a form', () => {
         recipient: { ...phone, ...references },
         latest: named,
         pending: undefined,
+        received: undefined,
         ids: ['paid'],
         again,
       },
     ])
+  })
+
+  test('include a person who only paid the consumer, without a payment to repeat', () => {
+    const from = (last: number, snsi: string, more = {}) => ({
+      ...paidRow,
+      snsi,
+      class: 'credit' as const,
+      details: { sender: { name: `Sender ${last}`, msisdn: `2782000000${last}` } },
+      ...more,
+    })
+    const listed = listIn(send, [
+      from(2, 'in-2', pendingState),
+      paidTo(3),
+      from(3, 'in-3'),
+      from(4, 'in-4'),
+      paidTo(4),
+    ])
+    expect(listed).toMatchObject([
+      { name: 'Sender 2', recipient: phoneOf(2), received: 1_000, pending: undefined, again: undefined },
+      { number: formatPhone(3), received: undefined, again: { amount: 1_000 }, ids: ['paid', 'in-3'] },
+      { number: formatPhone(4), received: undefined, again: { amount: 1_000 }, ids: ['paid', 'in-4'] },
+    ])
+    expect(listIn(formOf(sendToAtm), [from(2, 'in-2')])).toEqual([])
+  })
+
+  test('include the payments to favourites before the latest', () => {
+    const kept = { ...send, favouritePayments: [paidTo(2), paidTo(3, { snsi: 'kept' })] }
+    expect(listIn(kept, [paidTo(2)]).map(({ ids }) => ids)).toEqual([['paid'], ['kept']])
   })
 
   test('are the latest first, each once with the last payment and the ids of all', () => {

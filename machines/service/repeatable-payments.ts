@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '../domain/transaction/transaction.ts'
 import type { JournalHolder } from '../payment/journal/payment-journal.ts'
+import { withoutListed } from '../wallet/transactions/transactions.machine.ts'
 import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
 import { amountText, isInputField, valueIn } from './form/field-validation.ts'
@@ -15,7 +16,7 @@ import { getAmountFieldName } from './form/order.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
 import { hasOpenPaymentTo } from './open-payments.ts'
 
-/** A person, an account or a meter that the consumer has paid, with the last payment. */
+/** A person, an account or a meter that the consumer has paid, with the last payment, or a person who paid the consumer. */
 export interface RepeatablePayment {
   readonly name: string | undefined
   /** The formatted phone, the account or the meter. */
@@ -29,6 +30,8 @@ export interface RepeatablePayment {
   readonly latest: Transaction
   /** The amount that is still pending; undefined without a pending payment. */
   readonly pending: Cents | undefined
+  /** What the person paid; undefined for one whom the consumer has paid. */
+  readonly received: Cents | undefined
   /** The `snsi` of each record of the network that names the recipient; that of a saved recipient comes first. */
   readonly ids: readonly string[]
   /** The values that repeat the whole payment, and its amount; undefined if the network does not name them all. */
@@ -45,6 +48,8 @@ export interface PrefilledOrder {
 interface OpenForm extends FactsReader, JournalHolder {
   readonly offer: ServiceOffer
   readonly lookups: LookupStates
+  /** Payments to favourites that the latest transactions do not contain. */
+  readonly favouritePayments?: readonly Transaction[]
 }
 
 /** Returns the order with the amount of a transaction, as far as its form has an amount field. */
@@ -89,7 +94,9 @@ const toRepeatablePayment = (
   transaction: Transaction,
   { facts, journalRef, lookups }: Omit<OpenForm, 'offer'>,
 ): RepeatablePayment | undefined => {
-  const named = offer.definition.repeatFrom?.(transaction)
+  const { repeatFrom, replyTo } = offer.definition
+  const paid = repeatFrom?.(transaction)
+  const named = paid ?? replyTo?.(transaction)
   if (named === undefined) return undefined
   const { amount } = transaction
   const { name, msisdn, number, recipient, rest = findChoiceByPrice(offer, lookups, amount) } = named
@@ -101,10 +108,11 @@ const toRepeatablePayment = (
     isOwn: msisdn === facts.read().msisdn,
     recipient: { ...withoutOtherFields(offer, recipient), ...toReferences(offer, rest) },
     latest: transaction,
-    pending: transaction.pending ? amount : undefined,
+    pending: paid && transaction.pending ? amount : undefined,
+    received: paid ? undefined : amount,
     ids: [transaction.details.recipient?.snsi ?? [], transaction.snsi].flat(),
     again:
-      rest && !hasOpenPaymentTo({ journalRef }, transaction)
+      paid && rest && !hasOpenPaymentTo({ journalRef }, transaction)
         ? { values: toOrderValues(offer, repetition, amount), amount }
         : undefined,
   }
@@ -119,27 +127,37 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
     return options === undefined || options.some(option => option.value === value)
   })
 
+/** Returns the latest transactions and the payments to favourites before them, newest first. */
+export const listKnownTransactions = ({
+  facts,
+  favouritePayments = [],
+}: FactsReader & Pick<OpenForm, 'favouritePayments'>): readonly Transaction[] => {
+  const { latestTransactions = [] } = facts.read()
+  return [...latestTransactions, ...withoutListed(favouritePayments, latestTransactions)]
+}
+
 /**
  * Returns the recipients of earlier payments of the current form, newest first. A declined payment is left out, and
  * so are a recipient and a product that the network no longer offers. While a payment to a recipient is open, only the
- * recipient is filled in: the consumer could pay twice.
+ * recipient is filled in: the consumer could pay twice. A person who only paid the consumer is listed too.
  */
 export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePayment[] => {
   const { offer, lookups } = context
-  const { latestTransactions = [] } = context.facts.read()
   const found = new Map<string, RepeatablePayment>()
-  for (const transaction of latestTransactions.filter(each => !isDeclined(each))) {
+  for (const transaction of listKnownTransactions(context).filter(each => !isDeclined(each))) {
     const payment = toRepeatablePayment(offer, transaction, context)
     const key = payment?.number ?? payment?.name
     if (payment === undefined || key === undefined || !areOffered(offer, payment.recipient, lookups)) continue
-    const known = found.get(key) ?? payment
+    const newest = found.get(key)
+    const isReply = newest?.received !== undefined && payment.received === undefined
+    const known = newest === undefined || isReply ? payment : newest
     const isAgainOffered =
-      !transaction.pending && known.again && areOffered(offer, known.again.values, lookups)
+      payment.pending === undefined && known.again && areOffered(offer, known.again.values, lookups)
     found.set(key, {
       ...known,
       again: isAgainOffered ? known.again : undefined,
       pending: known.pending ?? payment.pending,
-      ids: [...new Set([...known.ids, ...payment.ids])],
+      ids: [...new Set([...known.ids, ...(newest?.ids ?? []), ...payment.ids])],
     })
   }
   const payments = [...found.values()]

@@ -61,7 +61,7 @@ export const createServiceMachine = (
           lookups: createLookupsActor(client, { pageWatch, time }),
           accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client) }),
           charges: chargesMachine.provide({ actors: createChargesActors(client) }),
-          people: peopleMachine.provide({ actors: createPeopleActors(people) }),
+          people: peopleMachine.provide({ actors: createPeopleActors(client, people) }),
           times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
         },
       }),

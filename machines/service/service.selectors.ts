@@ -151,7 +151,8 @@ export const selectPlacedOrder = (snapshot: ServiceSnapshot) => {
   const facts = selectWalletFacts(snapshot)
   const offer = selectServiceOffer(snapshot)
   const { fields = [], definition } = offer ?? {}
-  const { latestTransactions, msisdn } = facts
+  const { msisdn } = facts
+  const latestTransactions = [...(facts.latestTransactions ?? []), ...(order?.favouritePayments ?? [])]
   const checkedAccount = order?.checkedAccount
   const party = order && findOrderParty({ order, fields, checkedAccount, latestTransactions })
   const isTransaction = order !== undefined && order.amount > 0

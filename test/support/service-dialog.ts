@@ -38,6 +38,7 @@ import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createJournal } from './journal.ts'
 import { noopPeoplePorts } from './noop-ports.ts'
 import { pressSendOtp } from './otp-request.ts'
+import { createOkResponse, createRecordingClient } from './recording-client.ts'
 import {
   createStubWallet,
   type PaymentScript,
@@ -123,7 +124,12 @@ export const scriptedService = (dialog: Dialog = {}) => {
           lookups: fromCallback<LookupCommand>(({ receive }) => receive(command => lookups.push(command))),
           accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
           charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
-          people: peopleMachine.provide({ actors: createPeopleActors(noopPeoplePorts) }),
+          people: peopleMachine.provide({
+            actors: createPeopleActors(
+              createRecordingClient(() => createOkResponse([])).client,
+              noopPeoplePorts,
+            ),
+          }),
         },
       }),
       checkout: checkoutMachine.provide({

@@ -1,7 +1,7 @@
 import { toWireText } from '#machines/domain/money.ts'
 import { getSentReference } from '#machines/domain/transaction/transaction.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
-import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
+import { isPaymentOf, repeatToPhone, replyToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 export const sendWalletTransfer = {
@@ -49,4 +49,5 @@ export const sendWalletTransfer = {
         })
       : undefined
   },
+  replyTo: transaction => replyToPhone(transaction, 'recipient'),
 } as const satisfies ServiceDefinition

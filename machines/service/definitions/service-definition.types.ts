@@ -53,6 +53,8 @@ export interface ServiceDefinition {
   readonly recipientTargetPath?: string
   /** Returns the values that repeat a transaction of the wallet; undefined if the order cannot repeat it. */
   readonly repeatFrom?: (transaction: Transaction) => Repetition | undefined
+  /** Returns the values that pay the sender of an incoming payment; undefined if the order cannot pay the sender. */
+  readonly replyTo?: (transaction: Transaction) => Repetition | undefined
   /** The operation whose flag in the config requires a one-time PIN. */
   readonly otp?: OtpProtectedOperation
   /**
@@ -183,6 +185,8 @@ export interface PlacedOrder extends Order {
   readonly requiredBalance: Cents | undefined
   /** The account that was checked for the order; undefined without a check. */
   readonly checkedAccount: CheckedAccount | undefined
+  /** Payments to favourites that the wallet's latest transactions do not contain: they name their recipients. */
+  readonly favouritePayments: readonly Transaction[]
 }
 
 interface FieldOf<Kind extends string> {

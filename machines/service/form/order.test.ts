@@ -76,6 +76,7 @@ describe('a placed order', () => {
       pattern: toPattern(order),
       fingerprint: createCallFingerprint(sendWalletTransfer.toCall(order)),
       requiredBalance: 1_000,
+      favouritePayments: [],
     })
     expect(placed?.call.data).toMatchObject({ to: { msisdn: 's3cret' } })
     expect(placed?.fingerprint).not.toContain('s3cret')

@@ -1,5 +1,6 @@
 import type { Message } from '#machines/domain/message.ts'
 import { type Cents, parseAmount } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ChargeRequest } from '#machines/payment/charges/charges.actors.ts'
 import type { ApiCall } from '#machines/payment/payment.types.ts'
 import type {
@@ -115,6 +116,7 @@ export const placeOrder = (
   { definition: { toCall, toPattern }, fields }: Pick<ServiceOffer, 'definition' | 'fields'>,
   order: Order,
   checkedAccount: CheckedAccount | undefined,
+  favouritePayments: readonly Transaction[] = [],
 ): PlacedOrder => {
   const call = toCall(order)
   const hasSecret = fields.some(({ kind }) => kind === 'password')
@@ -126,6 +128,7 @@ export const placeOrder = (
     fingerprint: createCallFingerprint(publicCall),
     requiredBalance: neededFor(fields, order),
     checkedAccount,
+    favouritePayments,
   }
 }
 

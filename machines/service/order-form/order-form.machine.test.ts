@@ -167,6 +167,7 @@ describe('the recipient of the form', () => {
   const sipho = { name: 'Sipho Dlamini', msisdn: '27820000002' }
   const named = { ...paidRow, details: { recipient: sipho } }
   const unnamed = { ...paidRow, details: { recipient: { msisdn: sipho.msisdn } } }
+  const incoming = { ...named, class: 'credit' as const, details: { sender: sipho } }
   const airtime = { ...unnamed, typeAlias: 'buy_airtime' }
   const recipientOf = async (latest: readonly (typeof paidRow)[], recipient: string) => {
     const { fill, form } = openForm({ latest })
@@ -179,13 +180,7 @@ describe('the recipient of the form', () => {
     ['is known without a name once it was paid', [unnamed], undefined, false, unnamed],
     ['is unknown before the first payment', [], undefined, true, undefined],
     ['is unknown after a purchase for the number', [airtime], undefined, true, undefined],
-    [
-      'is named by an incoming payment of the same number',
-      [{ ...named, class: 'credit' as const, details: { sender: sipho } }],
-      'Sipho Dlamini',
-      false,
-      undefined,
-    ],
+    ['is named by an incoming payment of the same number', [incoming], 'Sipho Dlamini', false, incoming],
   ])('%s', async (_, latest, name, isOwnerUnknown, last) => {
     const recipient = await recipientOf(latest, '082 000 0002')
     expect(recipient).toMatchObject({ field: 'recipient', name, isOwnerUnknown })

@@ -77,6 +77,9 @@ export const orderFormMachine = setup({
       enqueue.sendTo('lookups', { type: 'lookups.refresh' })
     }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
+    storeFavourites: assign({
+      favouritePayments: ({ event }) => eventOf(event, 'favourites.read').payments,
+    }),
     storeChecked: assign({ checkedAccount: ({ event }) => eventOf(event, 'account.found').account }),
     clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
@@ -90,13 +93,13 @@ export const orderFormMachine = setup({
     }),
     rereadCharges: sendTo('charges', { type: 'charges.reread' }),
     placeOrder: enqueueActions(({ enqueue, context, self }) => {
-      const { offer, order, checkedAccount, lookups, serviceRef } = context
+      const { offer, order, checkedAccount, favouritePayments, lookups, serviceRef } = context
       if (order === undefined) return
       const chargesRef = self.getSnapshot().children.charges
       enqueue.assign({ lookups: withoutLostChoices(lookups) })
       enqueue.sendTo(serviceRef, {
         type: 'order.placed',
-        order: placeOrder(offer, order, checkedAccount),
+        order: placeOrder(offer, order, checkedAccount, favouritePayments),
         chargesRef,
       })
     }),
@@ -121,9 +124,14 @@ export const orderFormMachine = setup({
     { id: 'lookups', src: 'lookups' },
     { id: 'times', src: 'times' },
     { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
-    { id: 'people', src: 'people', input: ({ self }) => ({ formRef: self }) },
+    {
+      id: 'people',
+      src: 'people',
+      input: ({ context: { facts }, self }) => ({ facts, formRef: self }),
+    },
   ],
   on: {
+    'favourites.read': { actions: 'storeFavourites' },
     'facts.change': { actions: ['reconcileForm', 'updateOrder'] },
     'options.loaded': { guard: 'isCurrentLookup', actions: ['storeOptions', { type: 'updateOrder' }] },
     'options.failed': { guard: 'isCurrentLookup', actions: 'storeOptionsFailed' },

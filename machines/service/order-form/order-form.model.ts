@@ -99,6 +99,7 @@ export const orderFormCases = caseTable(orderFormMachine, {
     ],
     'options.failed': [{ ...asked, problem: { words: undefined, failure: down } }],
     'options.retry': [{ name: asked.name }],
+    'favourites.read': [{ payments: [] }],
     'account.found': [{ account }],
   },
   actors: {

@@ -12,7 +12,12 @@ import { getOptionsStatusByField, type OptionsStatus } from '../form/lookups.ts'
 import { findNameOf, findOrderParty, findPartyField } from '../form/order-party.ts'
 import { getQuickFill, type QuickFill } from '../form/quick-fill.ts'
 import { listOpenPayments } from '../open-payments.ts'
-import { hasPaid, listRepeatablePayments, type RepeatablePayment } from '../repeatable-payments.ts'
+import {
+  hasPaid,
+  listKnownTransactions,
+  listRepeatablePayments,
+  type RepeatablePayment,
+} from '../repeatable-payments.ts'
 import type { OrderFormSnapshot } from './order-form.machine.ts'
 import { listFormFields, timingOf } from './order-form.ts'
 import type { OrderFormContext } from './order-form.types.ts'
@@ -93,7 +98,8 @@ export const selectFormRecipient = ({ context }: OrderFormSnapshot): FormRecipie
   const value = parse(valueIn(values, field.name))
   if (value === undefined || value === '' || value === known.msisdn) return undefined
   const phone = field.kind === 'phone' ? String(value) : undefined
-  const name = findNameOf(phone, known.latestTransactions)
+  const transactions = listKnownTransactions(context)
+  const name = findNameOf(phone, transactions)
   return {
     field: field.name,
     name,
@@ -104,14 +110,14 @@ export const selectFormRecipient = ({ context }: OrderFormSnapshot): FormRecipie
       phone !== undefined &&
       name === undefined &&
       offer.definition.toPattern !== undefined &&
-      !hasPaid(offer, phone, known.latestTransactions),
+      !hasPaid(offer, phone, transactions),
   }
 }
 
 /** Returns the open payments to the payee of the filled form. */
 export const selectOpenPayments = ({ context }: OrderFormSnapshot) => {
-  const { order, checkedAccount, facts, offer } = context
-  const { latestTransactions } = facts.read()
+  const { order, checkedAccount, offer } = context
+  const latestTransactions = listKnownTransactions(context)
   const { toPattern } = offer.definition
   return {
     payments: listOpenPayments(context, order && toPattern?.(order)),

@@ -28,6 +28,7 @@ export const createInitialContext = (input: OrderFormInput): OrderFormContext =>
   touched: [],
   lookups: {},
   checkedAccount: undefined,
+  favouritePayments: [],
   order: undefined,
 })
 

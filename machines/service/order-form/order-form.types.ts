@@ -1,5 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import type { JournalHolder } from '#machines/payment/journal/payment-journal.ts'
 import type { FactsReader, WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
@@ -35,6 +36,8 @@ export interface OrderFormContext extends OrderFormInput, Form<Values> {
   readonly lookups: LookupStates
   /** The account of the last successful account check. */
   readonly checkedAccount: CheckedAccount | undefined
+  /** Payments to favourites that the latest transactions do not contain. */
+  readonly favouritePayments: readonly Transaction[]
   /** The parsed values; undefined while a rule is broken. */
   readonly order: Order | undefined
 }
@@ -58,6 +61,8 @@ export type OrderFormEvent =
   | { type: 'order.prefill'; values: Values }
   /** Fills in an earlier payment, and places its order if the form is then complete. */
   | { type: 'payment.repeat'; values: Values }
+  /** The network has answered with payments to favourites that are not among the latest. */
+  | { type: 'favourites.read'; payments: readonly Transaction[] }
   | { type: 'account.check' }
   | { type: 'account.found'; account: CheckedAccount }
   | OrderFormCommand

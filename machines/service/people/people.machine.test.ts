@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import { favouritesLimit } from '#machines/domain/limits.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '#test/support/recording-client.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
 import { formOf } from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
@@ -17,20 +22,30 @@ const paid = names.map((name, index) => ({
   snsi: `paid-${index}`,
   details: { recipient: { name, msisdn: `2782000000${index + 2}` } },
 }))
+const oldPayment = {
+  ...paidRow,
+  snsi: 'old',
+  amount: '10.00',
+  details: undefined,
+  abstract: { recipient: { msisdn: '27820000009' } },
+}
 const form = formOf(sendWalletTransfer)
-const payments = listRepeatablePayments({
-  ...form,
-  facts: createStubFacts({ ...form.facts.read(), latestTransactions: paid }),
-})
+const facts = createStubFacts({ ...form.facts.read(), latestTransactions: paid })
+const payments = listRepeatablePayments({ ...form, facts })
 
 /** Opens the machine with the ids that the browser keeps, and with a contact of these numbers. */
 const openPeople = (
   stored: readonly string[] = [],
   choose: () => Promise<readonly string[] | undefined> = async () => undefined,
 ) => {
-  const filled: unknown[] = []
+  const filled: AnyEventObject[] = []
   let kept = stored
-  const actors = createPeopleActors({
+  const { client, calls } = createRecordingClient(call =>
+    call.endsWith('/old')
+      ? createOkResponse(oldPayment)
+      : createRejectedResponse('There is no such transaction'),
+  )
+  const actors = createPeopleActors(client, {
     favourites: {
       read: () => kept,
       write: ids => {
@@ -42,17 +57,21 @@ const openPeople = (
   const formRef = createActor(
     fromCallback<AnyEventObject>(({ receive }) => receive(event => filled.push(event))),
   ).start()
-  const people = createActor(peopleMachine.provide({ actors }), { input: { formRef } })
+  const people = createActor(peopleMachine.provide({ actors }), { input: { facts, formRef } })
   people.start()
   return {
     people,
     filled,
     kept: () => kept,
+    asked: () => calls.map(({ call }) => call),
     shown: () => selectPeople(people.getSnapshot(), payments),
     contacts: () => selectContacts(people.getSnapshot()),
     toggle: (index: number) => people.send({ type: 'favourite.toggle', ids: payments[index]?.ids ?? [] }),
   }
 }
+
+/** The events that fill in the form. */
+const prefills = (sent: readonly AnyEventObject[]) => sent.filter(({ type }) => type === 'order.prefill')
 
 const namesOf = ({ shown }: ReturnType<typeof selectPeople>) => shown.map(({ name }) => name)
 
@@ -105,6 +124,14 @@ describe('a favourite', () => {
     expect(kept()).toEqual(['new', 'other'])
   })
 
+  test('whose payment is not among the latest is read by its id, and no other one is', async () => {
+    const { filled, asked } = openPeople(['old', 'paid-3', 'gone'])
+    await flushPromises()
+    const single = ['old', 'gone'].map(snsi => `GET /network/express/wallet/transaction/${snsi}`)
+    expect(asked()).toEqual(single)
+    expect(filled).toMatchObject([{ type: 'favourites.read', payments: [{ snsi: 'old' }] }])
+  })
+
   test('is not kept without an id of the network, nor beyond the limit', () => {
     const full = Array.from({ length: favouritesLimit }, (_, index) => `other-${index}`)
     const { people, kept, toggle } = openPeople(full)
@@ -128,18 +155,18 @@ describe('a contact', () => {
   test('with one number fills it in, in groups', async () => {
     const { filled, isChoosing, contacts } = await choose(async () => ['+27 83 555-0177', '0835550177'])
     expect(isChoosing).toBe(true)
-    expect(filled).toEqual([prefilled])
+    expect(prefills(filled)).toEqual([prefilled])
     expect(contacts()).toMatchObject({ isFilledIn: true, isChoosing: false, numbers: [], problem: undefined })
   })
 
   test('with several numbers fills in the chosen one', async () => {
     const { people, filled, contacts } = await choose(async () => ['082 000 0003', '083 555 0177'])
-    expect(filled).toEqual([])
+    expect(prefills(filled)).toEqual([])
     const { numbers } = contacts()
     people.send({ type: 'number.choose', number: '084\u00A0555\u00A00177' })
-    expect(filled).toEqual([])
+    expect(prefills(filled)).toEqual([])
     people.send({ type: 'number.choose', number: numbers[1] ?? '' })
-    expect(filled).toEqual([prefilled])
+    expect(prefills(filled)).toEqual([prefilled])
   })
 
   test.each([
@@ -152,7 +179,7 @@ describe('a contact', () => {
     ],
   ])('that %s changes nothing in the form', async (_, answer, problem) => {
     const { filled, contacts } = await choose(answer)
-    expect(filled).toEqual([])
+    expect(prefills(filled)).toEqual([])
     expect(contacts()).toMatchObject({ problem, isChoosing: false, isFilledIn: false })
   })
 })

@@ -8,18 +8,23 @@ import {
   setup,
 } from 'xstate'
 import { favouritesLimit } from '#machines/domain/limits.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { isSnsi } from '#machines/domain/wire/snsi.ts'
 import { eventOf } from '#machines/shared/event-of.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import type { FactsReader } from '#machines/wallet/wallet-facts.ts'
 import type { Values } from '../definitions/service-definition.types.ts'
 import type { DeviceReport, PeopleActors } from './people.actors.ts'
 
 export type PeopleActorRef = ActorRefFrom<typeof peopleMachine>
 export type PeopleSnapshot = SnapshotFrom<typeof peopleMachine>
 
-interface Context extends DeviceReport {
-  /** The form, which receives the number of a contact. */
-  readonly formRef: ActorRef<Snapshot<unknown>, { type: 'order.prefill'; values: Values }>
+interface Context extends DeviceReport, FactsReader {
+  /** The form, which receives the number of a contact and the payments to favourites. */
+  readonly formRef: ActorRef<
+    Snapshot<unknown>,
+    { type: 'order.prefill'; values: Values } | { type: 'favourites.read'; payments: readonly Transaction[] }
+  >
   readonly searchText: string
   /** The phone field that the contact fills in. */
   readonly field: string
@@ -56,11 +61,12 @@ export const peopleMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Pick<Context, 'formRef'>,
+    input: {} as Pick<Context, 'formRef' | 'facts'>,
     tags: {} as 'busy',
   },
   actors: {
     device: callbackStub<PeopleActors['device']>('device'),
+    readFavourites: promiseStub<PeopleActors['readFavourites']>('readFavourites'),
     chooseContact: promiseStub<PeopleActors['chooseContact']>('chooseContact'),
   },
   guards: {
@@ -93,6 +99,13 @@ export const peopleMachine = setup({
       type: 'favourites.keep',
       ids: context.favourites,
     })),
+    reportFavourites: sendTo(
+      ({ context }) => context.formRef,
+      (_, { payments }: { payments: readonly Transaction[] }) => ({
+        type: 'favourites.read' as const,
+        payments,
+      }),
+    ),
     storeField: assign({ field: ({ event }) => eventOf(event, 'contact.choose').field }),
     storeNumbers: assign({ numbers: (_, { numbers }: Numbers) => numbers ?? [] }),
     fillIn: sendTo(
@@ -114,7 +127,16 @@ export const peopleMachine = setup({
     field: '',
     numbers: [],
   }),
-  invoke: { id: 'device', src: 'device' },
+  invoke: [
+    { id: 'device', src: 'device' },
+    {
+      id: 'readFavourites',
+      src: 'readFavourites',
+      input: ({ context: { facts } }) => ({ facts }),
+      onDone: { actions: { type: 'reportFavourites', params: ({ event }) => ({ payments: event.output }) } },
+      onError: { description: 'The list keeps the favourites of the latest transactions' },
+    },
+  ],
   on: {
     'device.report': { actions: 'storeReport' },
     'search.change': { actions: 'storeSearch' },

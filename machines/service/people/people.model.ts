@@ -1,6 +1,8 @@
 import { createEmptyActor } from 'xstate'
+import { down } from '#test/model/facts/fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, listSentEvents } from '#test/model/harness/laws.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import { peopleMachine } from './people.machine.ts'
 
 /** The recipient of a transfer, by the id of its transaction. */
@@ -11,7 +13,7 @@ export const contactNumbers = ['082\u00A0000\u00A00003', '083\u00A0555\u00A00177
 const [first, second] = contactNumbers
 
 export const peopleCases = caseTable(peopleMachine, {
-  inputs: [{ formRef: createEmptyActor() }],
+  inputs: [{ formRef: createEmptyActor(), facts: createStubFacts(walletFacts(100_000)) }],
   events: {
     'search.change': [{ text: 'Nobody' }, { text: '' }],
     'favourite.toggle': [{ ids: [liked] }],
@@ -25,6 +27,7 @@ export const peopleCases = caseTable(peopleMachine, {
   },
   actors: {
     device: { sends: ['device.report'] },
+    readFavourites: [[], down],
     chooseContact: [undefined, [], [first], [first, second], new Error('refused')],
   },
   project: ({ context: { searchText, favourites, hasContacts } }) => [searchText, favourites, hasContacts],

@@ -257,6 +257,8 @@ export const service = {
     loadingOptions: 'Loading...',
     priced: (name: string, cost: string) => `${name} @ ${cost}`,
     recent: 'Recent',
+    paidYou: (amount: string, when: string | undefined) =>
+      ['paid you', amount, when].filter(Boolean).join(' '),
     favouritesAndRecent: 'Favourites and recent',
     findRecipient: 'Name or number',
     search: 'Search',

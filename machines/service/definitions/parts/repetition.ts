@@ -28,6 +28,19 @@ export const repeatToPhone = (
         rest,
       }
 
+/**
+ * Returns the repetition that pays the sender of an incoming payment; undefined if the network does not name a phone.
+ *
+ * @param field the name of the phone's field
+ */
+export const replyToPhone = (
+  { class: direction, details: { sender } }: Transaction,
+  field: string,
+): Repetition | undefined =>
+  direction === 'credit' && sender?.msisdn !== undefined
+    ? { name: sender.name, msisdn: sender.msisdn, recipient: { [field]: formatMsisdn(sender.msisdn) } }
+    : undefined
+
 /** Returns the values of a purchase from a list; undefined if the network does not name the product. */
 export const repeatProduct = ({ details: { product } }: Transaction): Values | undefined =>
   product === undefined ? undefined : { product }

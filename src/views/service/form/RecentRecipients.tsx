@@ -36,7 +36,7 @@ const useDescription = ({ form, people }: ListProps) => {
   const { nameAction, formatRepeat } = useRecipientWords()
   const toFace = useRecipientFace()
   return (listed: ListedRecipient): Recipient => {
-    const { name, isOwn, isFavourite, recipient, again, pending, latest } = listed
+    const { name, isOwn, isFavourite, recipient, again, pending, received, latest } = listed
     const number = listed.number && formatPaidNumber(latest, listed.number)
     const label = name ?? number ?? ''
     const amount = again && formatRepeat(money(again.amount))
@@ -49,7 +49,8 @@ const useDescription = ({ form, people }: ListProps) => {
     if (isOwn && amount !== undefined)
       return { ...shared, label: service.repeatOwn(amount), onChoose: repeat }
     const open = pending && { text: service.stillPending(money(pending), undefined), isPending: true }
-    const detail = open ?? (name && number ? { text: number } : undefined)
+    const facts = [name && number, received && service.paidYou(money(received), undefined)].filter(Boolean)
+    const detail = open ?? (facts.length > 0 ? { text: facts.join(' · ') } : undefined)
     return {
       ...shared,
       label,

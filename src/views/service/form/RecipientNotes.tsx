@@ -27,12 +27,13 @@ interface KnownProps {
   readonly name: string | undefined
 }
 
-/** The recipient of the last payment, who can become a favourite. */
+/** The recipient of the last payment, or the person who paid, who can become a favourite. */
 const Known = ({ payment, people, name }: KnownProps) => {
   const { service, formatRelativeTime, formatPaidNumber } = useText()
   const { money, now, timeZone } = useFormat()
   const toFace = useRecipientFace()
-  const { number, latest, ids, pending } = payment
+  const { number, latest, ids, pending, received } = payment
+  const when = formatRelativeTime(latest.timestamp, now, timeZone)
   const { isFavourite, canBeFavourite } = useView(people, snapshot => selectRecipient(snapshot, payment))
   const to = name ?? payment.name ?? (number === undefined ? '' : formatPaidNumber(latest, number))
   return (
@@ -42,10 +43,10 @@ const Known = ({ payment, people, name }: KnownProps) => {
       detail={
         pending === undefined
           ? {
-              text: service.lastPaid(
-                money(latest.amount),
-                formatRelativeTime(latest.timestamp, now, timeZone),
-              ),
+              text:
+                received === undefined
+                  ? service.lastPaid(money(latest.amount), when)
+                  : service.paidYou(money(received), when),
             }
           : { text: service.stillPending(money(pending), undefined), isPending: true }
       }

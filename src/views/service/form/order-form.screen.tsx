@@ -76,6 +76,7 @@ playScreen(orderFormMachine, {
     ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
     ...outside('The service', 'form.edit', 'order.confirm', 'order.send', 'order.reject', 'options.refresh'),
     ...outside('The wallet', 'facts.change'),
+    ...outside('The favourites', 'favourites.read'),
     'account.check': text.codes['check.account'],
     'form.submit': words.proceed,
     'wallet.retry': {
