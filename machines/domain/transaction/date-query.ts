@@ -80,13 +80,68 @@ export const parseDateQuery = (searched: string): DateQuery | undefined => {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? query : undefined
 }
 
+/** A span of days relative to today, and the rest of the search. */
+export interface SpanQuery {
+  /** 'YYYY-MM-DD', inclusive. */
+  readonly first: string
+  readonly last: string
+  readonly rest: string
+}
+
+const spanShape = /\b(?:today|yesterday|(this|last) (week|month|year))\b/
+
+/** Returns the first day of a week, a month or a year. */
+const startOf = (day: Temporal.PlainDate, unit: string): Temporal.PlainDate => {
+  if (unit === 'week') return day.subtract({ days: day.dayOfWeek - 1 })
+  return day.with(unit === 'month' ? { day: 1 } : { month: 1, day: 1 })
+}
+
+const toSpan = (found: RegExpExecArray, now: number, timeZone: string): Pick<SpanQuery, 'first' | 'last'> => {
+  const [phrase, which, unit = 'day'] = found
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const one = { [`${unit}s`]: 1 }
+  const current = unit === 'day' ? today : startOf(today, unit)
+  const first = which === 'last' || phrase === 'yesterday' ? current.subtract(one) : current
+  return { first: first.toString(), last: first.add(one).subtract({ days: 1 }).toString() }
+}
+
+/** The span of the last search, because a list has thousands of rows. */
+let lastSpan: { readonly key: string; readonly span: SpanQuery } | undefined
+
+/**
+ * Finds 'today', 'yesterday', 'this week', 'last month' and the like in a search. Weeks start on Monday.
+ *
+ * @param searched in lower case, with plain spaces
+ * @param now milliseconds since the epoch
+ */
+export const findSpanQuery = (searched: string, now: number, timeZone: string): SpanQuery | undefined => {
+  const found = spanShape.exec(searched)
+  if (found === null) return undefined
+  const key = [searched, now, timeZone].join()
+  if (lastSpan?.key !== key) {
+    const rest = searched.replace(found[0], ' ').trim()
+    lastSpan = { key, span: { ...toSpan(found, now, timeZone), rest } }
+  }
+  return lastSpan.span
+}
+
 const localDays = new WeakMap<Transaction, string>()
+
+const localDayOf = (transaction: Transaction, timeZone: string): string => {
+  const localDay = localDays.get(transaction) ?? toLocalDay(transaction.timestamp, timeZone) ?? ''
+  localDays.set(transaction, localDay)
+  return localDay
+}
+
+/** Whether a transaction was made in a span of days in the time zone of the network. */
+export const isInSpan = (transaction: Transaction, { first, last }: SpanQuery, timeZone: string): boolean => {
+  const day = localDayOf(transaction, timeZone)
+  return first <= day && day <= last
+}
 
 /** Whether a transaction was made on a searched date in the time zone of the network. */
 export const isOnDate = (transaction: Transaction, query: DateQuery, timeZone: string): boolean => {
-  const localDay = localDays.get(transaction) ?? toLocalDay(transaction.timestamp, timeZone) ?? ''
-  localDays.set(transaction, localDay)
-  const [year, month, day] = localDay.split('-').map(Number)
+  const [year, month, day] = localDayOf(transaction, timeZone).split('-').map(Number)
   return (
     (query.month === undefined || month === query.month) &&
     (query.day === undefined || day === query.day) &&

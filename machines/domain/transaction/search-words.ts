@@ -59,9 +59,15 @@ const searchTextOf = (transaction: Transaction): string => {
 export const containsText = (transaction: Transaction, words: string): boolean =>
   searchTextOf(transaction).includes(plain(words).trim())
 
-/** An amount with its currency, or a number in groups: found as a whole, because its parts say nothing. */
-const pricedShape = /^[\p{L}\p{Sc}]{1,3} ?\d[\d ]*(?:\.\d{1,2})?$/u
+/** An amount with its currency or cents, or a number in groups: found as a whole, because its parts say nothing. */
+const pricedShape = /^(?:[\p{L}\p{Sc}]{1,3} ?\d[\d ]*(?:\.\d{1,2})?|\d[\d ]*\.\d{2})$/u
 const numberShape = /^[+\d][\d ()-]*$/
+
+/** Returns a search with the point and the spaces of our amounts, for one that is written '2 000,00' or '2,000.00'. */
+const withPoint = (searched: string): string =>
+  /\d,\d{1,2}$/.test(searched)
+    ? searched.replace(/,(?=\d{1,2}$)/, '.')
+    : searched.replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1 ')
 
 /**
  * Whether a transaction contains all words of a search in any letter case and order. A mobile number is found in every
@@ -76,8 +82,9 @@ export const matchesWords = (
 ): boolean => {
   const searched = plain(words).trim()
   const text = searchTextOf(transaction)
-  if (pricedShape.test(searched)) {
-    const amount = parseAmount(searched.replace(/^\D+/, ''))
+  const priced = withPoint(searched)
+  if (pricedShape.test(priced)) {
+    const amount = parseAmount(priced.replace(/^\D+/, ''))
     const { charge } = transaction.details
     const whole = charge && ((transaction.amount + charge) as Cents)
     const isAmount = [transaction.amount, charge, whole].includes(amount)

@@ -1,4 +1,4 @@
-import { isOnDate, parseDateQuery } from './date-query.ts'
+import { findSpanQuery, isInSpan, isOnDate, parseDateQuery } from './date-query.ts'
 import { type Filters, matchesFilters } from './filters.ts'
 import { containsText, matchesWords, plain } from './search-words.ts'
 import type { Transaction } from './transaction.ts'
@@ -6,9 +6,21 @@ import type { Transaction } from './transaction.ts'
 /**
  * Whether a transaction is what a search means: as `matchesWords`, and a date is found in every written form.
  *
+ * @param now milliseconds since the epoch, for 'yesterday' and 'last week'
  * @param timeZone of the network's clocks
  */
-export const matchesSearch = (transaction: Transaction, words: string, timeZone: string): boolean => {
+export const matchesSearch = (
+  transaction: Transaction,
+  words: string,
+  now: number,
+  timeZone: string,
+): boolean => {
+  const span = findSpanQuery(plain(words), now, timeZone)
+  if (span !== undefined)
+    return (
+      (isInSpan(transaction, span, timeZone) && matchesSearch(transaction, span.rest, now, timeZone)) ||
+      containsText(transaction, words)
+    )
   const isOn = (text: string): boolean | undefined => {
     const date = parseDateQuery(text)
     return date && isOnDate(transaction, date, timeZone)
@@ -23,5 +35,6 @@ export const isListed = (
   transaction: Transaction,
   filters: Filters,
   words: string,
+  now: number,
   timeZone: string,
-): boolean => matchesFilters(transaction, filters) && matchesSearch(transaction, words, timeZone)
+): boolean => matchesFilters(transaction, filters) && matchesSearch(transaction, words, now, timeZone)

@@ -59,13 +59,14 @@ const fileIn = ({ file, name }: Context): NamedFile => {
 
 /** Returns the matching rows that the page before did not contain, because pages share a minute. */
 const newRows = (
-  { rows, filters, searchText, timeZone }: Context,
+  { rows, filters, searchText, now, timeZone }: Context,
   answer: TransactionPage,
 ): readonly ExportRow[] => {
   const known = new Set(rows.slice(-transactionListLimit).map(({ transaction }) => transaction.snsi))
   return answer.rows
     .filter(
-      transaction => !known.has(transaction.snsi) && isListed(transaction, filters, searchText, timeZone),
+      transaction =>
+        !known.has(transaction.snsi) && isListed(transaction, filters, searchText, now, timeZone),
     )
     .map(transaction => exportRow(transaction, timeZone))
 }

@@ -23,6 +23,7 @@ const visibleRowsOf = ({
   reported,
   appliedFilters,
   searchText,
+  networkClock,
   timeZone,
 }: MyWalletContext): readonly Transaction[] => {
   const last = looked.get(listing.rows)
@@ -30,7 +31,8 @@ const visibleRowsOf = ({
     return last.shown
   const isAll = !hasClientFilters(appliedFilters) && searchText.trim() === ''
   const rows = withReportedRows(listing, reported, appliedFilters, timeZone)
-  const shown = isAll ? rows : rows.filter(row => isListed(row, appliedFilters, searchText, timeZone))
+  const now = networkClock.now()
+  const shown = isAll ? rows : rows.filter(row => isListed(row, appliedFilters, searchText, now, timeZone))
   looked.set(listing.rows, { appliedFilters, searchText, reported, shown })
   return shown
 }
