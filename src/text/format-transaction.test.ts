@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TransactionDetails } from '#machines/domain/transaction/transaction.ts'
 import { text } from '#test/support/texts.tsx'
+import { groupDigits } from './format-transaction.ts'
 
-const { formatCounterparty, formatNewReference, formatPaidNumber } = text
+const { formatCounterparty, formatNewReference } = text
 
 const own = '27820000001'
 const meter: TransactionDetails = { meter: '01423876551' }
@@ -10,12 +11,20 @@ const phone: TransactionDetails = { recipient: { msisdn: '27725550198' } }
 const ownPhone: TransactionDetails = { recipient: { msisdn: own } }
 const sipho: TransactionDetails = { recipient: { name: 'Sipho', msisdn: '27820000002' } }
 
-test('groups the digits of a paid meter, and of no other number', () => {
-  expect(formatPaidNumber({ details: meter }, '01423876551')).toBe('0142\u00A03876\u00A0551')
-  expect(formatPaidNumber({ details: {} }, '01423876551')).toBe('01423876551')
+test.each([
+  ['01423876551', '0142 3876 551'],
+  ['620012345', '620 012 345'],
+  ['6200123456', '6200 123 456'],
+  ['1029384756102', '1029 384 756 102'],
+  ['4417098212345678', '4417 0982 1234 5678'],
+  ['62001234', '62001234'],
+  ['ZA620012345', 'ZA620012345'],
+  ['082\u00A0000\u00A00002', '082 000 0002'],
+])('groups the digits of the long number %s', (number, grouped) => {
+  expect(groupDigits(number).replaceAll('\u00A0', ' ')).toBe(grouped)
 })
 
-test('groups the digits of a meter', () => {
+test('groups the digits of a counterparty', () => {
   expect(formatCounterparty({ class: 'debit', details: meter }, own)).toBe('Meter 0142\u00A03876\u00A0551')
 })
 

@@ -4,9 +4,16 @@ import { getAliasMessage, getTypeMessage } from '#machines/domain/transaction/tr
 import type { MessageFormats } from './format-message.ts'
 import type { SessionCatalogue } from './session-catalogue.ts'
 
-/** Groups the 11 digits of a meter as they are printed on it. */
-const formatMeter = (number: string): string =>
-  number.replace(/^(\d{4})(\d{4})(\d{3})$/, '$1\u00A0$2\u00A0$3')
+/** Returns a meter, an account or a card in groups of four or three digits; any shorter or other text as it is. */
+export const groupDigits = (number: string): string => {
+  if (!/^\d{9,}$/.test(number)) return number
+  const groups = Math.ceil(number.length / 4)
+  const longer = number.length - 3 * groups
+  const digits = [...number]
+  return Array.from({ length: groups }, (_, index) => digits.splice(0, index < longer ? 4 : 3).join('')).join(
+    '\u00A0',
+  )
+}
 
 /** Keeps the groups of a number on one line. */
 export const joinNumbers = (text: string): string => text.replace(/(\d) (?=\d)/g, '$1\u00A0')
@@ -35,7 +42,7 @@ export const createTransactionFormats = (
   /** Returns the other side of a transaction, as far as the network names it. */
   const formatPartyLabel = (transaction: Pick<Transaction, 'class' | 'details'>) => {
     const { name, msisdn, accountNumber } = getParty(transaction) ?? {}
-    const number = msisdn === undefined ? accountNumber : formatMsisdn(msisdn)
+    const number = msisdn === undefined ? accountNumber && groupDigits(accountNumber) : formatMsisdn(msisdn)
     if (name === undefined && number === undefined) return undefined
     return { word: service.party[transaction.class === 'debit' ? 'to' : 'from'], name, number }
   }
@@ -49,7 +56,7 @@ export const createTransactionFormats = (
     const found = findCounterparty(transaction, ownMsisdn)
     if (found === undefined) return undefined
     const { msisdn, accountNumber } = getParty(transaction) ?? {}
-    const number = msisdn === undefined ? accountNumber : formatMsisdn(msisdn)
+    const number = msisdn === undefined ? accountNumber && groupDigits(accountNumber) : formatMsisdn(msisdn)
     switch (found.kind) {
       case 'own':
         return { name: words.own, number }
@@ -57,16 +64,10 @@ export const createTransactionFormats = (
         return { name: found.name, number }
       case 'msisdn':
         return { name: undefined, number }
-      case 'meter':
-        return { name: words.meter(formatMeter(found.number)), number: undefined }
       default:
-        return { name: words[found.kind](found.number), number: undefined }
+        return { name: words[found.kind](groupDigits(found.number)), number: undefined }
     }
   }
-
-  /** Returns the number to which a transaction went, in groups if it is a meter. */
-  const formatPaidNumber = ({ details }: Pick<Transaction, 'details'>, number: string): string =>
-    number === details.meter ? formatMeter(number) : number
 
   /** Returns the name of the other side of a transaction, or its number; undefined if the network sends neither. */
   const formatCounterparty = (transaction: Parties, ownMsisdn: string): string | undefined => {
@@ -91,7 +92,6 @@ export const createTransactionFormats = (
     formatPartyLabel,
     formatCounterpartyParts,
     formatCounterparty,
-    formatPaidNumber,
     formatNewReference,
   }
 }

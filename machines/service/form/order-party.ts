@@ -56,8 +56,8 @@ export const findNameOf = (
 export const findPartyField = (fields: readonly Field[]): Field | undefined =>
   partyFields.map(({ field }) => fields.find(({ name }) => name === field)).find(field => field !== undefined)
 
-const toWords = (words: string | undefined): SummaryValue | undefined =>
-  words === undefined ? undefined : { kind: 'words', words: { words } }
+const toNumber = (number: string | undefined): SummaryValue | undefined =>
+  number === undefined ? undefined : { kind: 'number', number }
 
 /** Returns the other side of an order; undefined for an order without one, such as a top-up. */
 export const findOrderParty = (sources: PartySources): OrderParty | undefined => {
@@ -71,7 +71,7 @@ export const findOrderParty = (sources: PartySources): OrderParty | undefined =>
   const own = { direction: row.name === 'meter' ? 'for' : 'to', fields: [row.name] } as const
   if (option !== undefined) {
     const { name, number } = option.details ?? {}
-    return { ...own, name: name === undefined ? option.label : { words: name }, number: toWords(number) }
+    return { ...own, name: name === undefined ? option.label : { words: name }, number: toNumber(number) }
   }
   if (nameRow && 'words' in nameRow.value)
     return { ...own, name: nameRow.value.words, number: row.value, fields: [row.name, nameRow.name] }

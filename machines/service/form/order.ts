@@ -12,6 +12,7 @@ import type {
   Order,
   PlacedOrder,
   ServiceDefinition,
+  TextField,
   Values,
 } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
@@ -177,6 +178,8 @@ export type SummaryValue =
       readonly name?: Message
     }
   | { readonly kind: 'phone'; readonly msisdn: string }
+  /** A meter, an account or a card. */
+  | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'words'; readonly words: Message }
   /** A choice with a price. */
   | { readonly kind: 'priced'; readonly words: Message; readonly cost: Cents }
@@ -198,6 +201,9 @@ const money = (cents: Cents | undefined): SummaryValue | undefined =>
 export const isNamedOption = ({ label, cost }: Pick<Option, 'label' | 'cost'>): boolean =>
   'code' in label || parseAmount(label.words) !== cost
 
+/** Whether a text with this rule is a meter, an account or another long number. */
+const isNumberRule = (rule: TextField['rule']): boolean => typeof rule === 'string' && rule !== 'email'
+
 const summaryValue = (
   field: Exclude<InputField, { readonly kind: 'amount' }>,
   value: string,
@@ -218,8 +224,11 @@ const summaryValue = (
     }
     case 'password':
       return undefined
-    case 'reference':
     case 'text':
+      return isNumberRule(field.rule)
+        ? { kind: 'number', number: value }
+        : { kind: 'words', words: { words: value } }
+    case 'reference':
     case 'file':
       return { kind: 'words', words: { words: value } }
   }

@@ -225,6 +225,7 @@ export const wallet = {
     payment: 'See the payment',
     voucher: { token: 'Token', voucher: 'Voucher number' },
     voucherHidden: '••••',
+    showsHidden: 'A receipt shows the amounts that are hidden here.',
     show: 'Show',
     type: 'Type',
     state: 'State',

@@ -64,6 +64,13 @@ globalStyle(`${copyRow} > dd > button`, {
   insetInlineEnd: 0,
   textDecoration: 'underline',
 })
+// As large as on Approved. Groups of digits never break, because they have no space inside.
+globalStyle(`${copyRow}[data-kind=token] > dd > span`, {
+  fontSize: '1.75rem',
+  fontWeight: 700,
+  lineHeight: '2.25rem',
+  wordSpacing: '.25em',
+})
 // The shorter of both labels ends where the values end.
 globalStyle(`${copyRow} > dd > button > span`, { justifyItems: 'end' })
 

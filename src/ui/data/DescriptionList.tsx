@@ -21,8 +21,8 @@ interface Fact {
   /** Undefined while loading: a skeleton is shown. */
   readonly value?: ReactNode
   readonly copy?: CopyAction | undefined
-  /** `total` below a thin line; `mono` for values to copy rather than to read. */
-  readonly kind?: 'total' | 'mono' | undefined
+  /** `total` below a thin line; `mono` for values to copy rather than to read; `token` for one to read aloud. */
+  readonly kind?: 'total' | 'mono' | 'token' | undefined
   /** Whether a person typed the value: translators must leave the value unchanged. */
   readonly isVerbatim?: boolean | undefined
 }

@@ -18,10 +18,15 @@ export const nextStep = style({
   overflowWrap: 'anywhere',
   selectors: {
     '&[data-state=unsure]': { borderColor: 'transparent', background: colour.unsureSoft },
+    '&[data-state=pending]': { borderColor: 'transparent', background: colour.pendingSoft },
   },
 })
 
 globalStyle(`${nextStep}[data-state=unsure] > svg`, { color: colour.unsure })
+
+globalStyle(`${nextStep}[data-state=pending] > svg`, { color: colour.pending })
+// The reason of a decline is the largest text of its screen after the amount.
+globalStyle(`${nextStep}[data-state=declined] b`, { font: type.title })
 
 globalStyle(`${nextStep} b`, { fontWeight: 600 })
 /** The target of the action has the full size without free space below its text. */

@@ -6,8 +6,8 @@ import * as styles from './NextStep.css.ts'
 
 export interface NextStepProps {
   readonly icon: IconPath
-  /** Whether the box says what is not known. */
-  readonly isUnsure?: boolean
+  /** `unsure` says what is not known, `pending` what is still open; `declined` leads with the problem. */
+  readonly state?: 'unsure' | 'pending' | 'declined' | undefined
   /** The problem, above the text. */
   readonly problem?: string | undefined
   readonly children?: ReactNode
@@ -16,8 +16,8 @@ export interface NextStepProps {
 }
 
 /** Says what happens next or what the consumer can do, in a box of its own. */
-export const NextStep = ({ icon, isUnsure, problem, children, action }: NextStepProps) => (
-  <div className={styles.nextStep} data-state={isUnsure ? 'unsure' : undefined}>
+export const NextStep = ({ icon, state, problem, children, action }: NextStepProps) => (
+  <div className={styles.nextStep} data-state={state}>
     <Icon icon={icon} />
     <div>
       {problem && (

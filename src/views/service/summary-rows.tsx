@@ -1,6 +1,7 @@
 import { formatMoney } from '#machines/domain/money.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { fillTemplate, type SummaryValue } from '#machines/service/form/order.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
@@ -18,6 +19,8 @@ export const formatSummaryValue = (
       return formatMoney(value.cents, symbol)
     case 'phone':
       return formatMsisdn(value.msisdn)
+    case 'number':
+      return groupDigits(value.number)
     case 'words':
       return formatDefinedMessage(value.words)
     case 'priced':
@@ -34,7 +37,7 @@ export const useSummaryRows = (rows: 'summary' | 'outcome' | 'details') => {
     name,
     label: formatDefinedMessage(label),
     value: formatSummaryValue(text, value, order.symbol),
-    isVerbatim: 'words' in value && 'words' in value.words,
+    isVerbatim: value.kind === 'number' || ('words' in value && 'words' in value.words),
     about: about && formatDefinedMessage(about),
   }))
 }

@@ -1,4 +1,4 @@
-import { type Failure, getAdvice, isConnectionLost } from '#machines/network/failure.ts'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import { findReason } from '#machines/network/failure-reason.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -7,7 +7,7 @@ import { useText } from './hooks.tsx'
 
 interface LoadFailedProps {
   /** The title of the failure; the default is an apology. */
-  readonly title?: string
+  readonly title?: string | undefined
   readonly failure: Failure
   readonly onRetry: () => void
 }
@@ -30,11 +30,10 @@ export const useLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, '
 export const LoadFailedState = ({ title, ...failed }: LoadFailedProps) => {
   const { connection, failure } = useText()
   const props = useLoadFailedProps(failed)
-  if (isConnectionLost(failed.failure))
-    return <EmptyState state="failed" title={connection.lost} {...props} />
-  return title !== undefined && findReason(failed.failure) === undefined ? (
+  const isLost = getAdvice(failed.failure) !== undefined
+  return title !== undefined && !isLost && findReason(failed.failure) === undefined ? (
     <EmptyState state="failed" {...props} message={title} />
   ) : (
-    <EmptyState state="failed" title={title ?? failure.sorry} {...props} />
+    <EmptyState state="failed" title={title ?? (isLost ? connection.lost : failure.sorry)} {...props} />
   )
 }

@@ -44,7 +44,7 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
         when={useArrival()}
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
-      {isOwnerUnknown && <NextStep icon={alertIcon} isUnsure problem={serviceText.unknownOwner} />}
+      {isOwnerUnknown && <NextStep icon={alertIcon} state="unsure" problem={serviceText.unknownOwner} />}
       <OrderSummary />
       <OpenPayments payments={openPayments} party={party} isElsewhere={isPaymentElsewhere} />
       <FormText>

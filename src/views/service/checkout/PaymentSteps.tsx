@@ -73,6 +73,7 @@ export const Declined = ({ checkout, declinedAction }: CheckoutProps) => {
     >
       <OrderHead state="declined" title={title} strong={strong} />
       <ProblemStep
+        isDeclined
         problem={strong && !result?.message ? strong : reason}
         next={useDeclinedAdvice({ checkout })}
       />

@@ -3,6 +3,7 @@ import type { OrderFormEvent } from '#machines/service/order-form/order-form.typ
 import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
 import { type ListedRecipient, selectPeople } from '#machines/service/people/people.selectors.ts'
 import { selectServiceDialog } from '#machines/service/service.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { SearchField } from '#src/ui/field/SearchField.tsx'
 import { type Recipient, RecipientList } from '#src/ui/form/RecipientList.tsx'
 import { VisuallyHidden } from '#src/ui/text/Text.tsx'
@@ -31,13 +32,13 @@ interface ListProps extends OrderFormProps {
 
 /** Returns the function that describes a recipient for the list. */
 const useDescription = ({ form, people }: ListProps) => {
-  const { service, formatPaidNumber } = useText()
+  const { service } = useText()
   const { money } = useFormat()
   const { nameAction, formatRepeat } = useRecipientWords()
   const toFace = useRecipientFace()
   return (listed: ListedRecipient): Recipient => {
-    const { name, isOwn, isFavourite, recipient, again, pending, received, latest } = listed
-    const number = listed.number && formatPaidNumber(latest, listed.number)
+    const { name, isOwn, isFavourite, recipient, again, pending, received } = listed
+    const number = listed.number && groupDigits(listed.number)
     const label = name ?? number ?? ''
     const amount = again && formatRepeat(money(again.amount))
     const send = (event: OrderFormEvent) => {

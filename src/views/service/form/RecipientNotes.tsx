@@ -3,6 +3,7 @@ import type { PeopleActorRef } from '#machines/service/people/people.machine.ts'
 import { selectRecipient } from '#machines/service/people/people.selectors.ts'
 import type { RepeatablePayment } from '#machines/service/repeatable-payments.ts'
 import { selectServiceDialog } from '#machines/service/service.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { NextStep } from '#src/ui/feedback/NextStep.tsx'
 import { RecipientLine } from '#src/ui/form/RecipientLine.tsx'
 import { alertIcon } from '#src/ui/icons/field.ts'
@@ -29,13 +30,13 @@ interface KnownProps {
 
 /** The recipient of the last payment, or the person who paid, who can become a favourite. */
 const Known = ({ payment, people, name }: KnownProps) => {
-  const { service, formatRelativeTime, formatPaidNumber } = useText()
+  const { service, formatRelativeTime } = useText()
   const { money, now, timeZone } = useFormat()
   const toFace = useRecipientFace()
   const { number, latest, ids, pending, received } = payment
   const when = formatRelativeTime(latest.timestamp, now, timeZone)
   const { isFavourite, canBeFavourite } = useView(people, snapshot => selectRecipient(snapshot, payment))
-  const to = name ?? payment.name ?? (number === undefined ? '' : formatPaidNumber(latest, number))
+  const to = name ?? payment.name ?? (number === undefined ? '' : groupDigits(number))
   return (
     <RecipientLine
       face={toFace({ ...payment, name: name ?? payment.name })}
@@ -71,7 +72,7 @@ export const RecipientNotes = ({ form, field }: NotesProps) => {
   const recipient = useView(form, selectFormRecipient)
   if (recipient?.field !== field) return null
   const { name, payment, isOwnerUnknown } = recipient
-  if (isOwnerUnknown) return <NextStep icon={alertIcon} isUnsure problem={service.unknownOwner} />
+  if (isOwnerUnknown) return <NextStep icon={alertIcon} state="unsure" problem={service.unknownOwner} />
   if (payment && people) return <Known payment={payment} people={people} name={name} />
   return name === undefined ? null : <RecipientLine label={toLabel(name)} />
 }

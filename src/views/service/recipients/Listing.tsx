@@ -1,6 +1,7 @@
 import type { Recipient } from '#machines/service/lists/recipients.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ListItem } from '#src/ui/data/ListItem.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -21,7 +22,7 @@ const Row = ({
   const { recipients: words } = useText()
   const whom = <VisuallyHidden>{name}</VisuallyHidden>
   return (
-    <ListItem name={name} detail={accountNumber && words.account(accountNumber)}>
+    <ListItem name={name} detail={accountNumber && words.account(groupDigits(accountNumber))}>
       <Button onPress={() => recipients.send({ type: 'recipient.pay', snsi })}>
         {words.pay} {whom}
       </Button>

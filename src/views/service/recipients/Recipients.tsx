@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type RecipientsView, selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
 import { selectServiceDialog } from '#machines/service/service.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
@@ -57,7 +58,9 @@ const AskingToDelete = ({ recipients }: RecipientsProps) => {
       <DescriptionList
         rows={[
           { label: codes['field.recipientName'], value: <bdi>{name}</bdi> },
-          ...(accountNumber ? [{ label: codes['field.accountNumber'], value: accountNumber }] : []),
+          ...(accountNumber
+            ? [{ label: codes['field.accountNumber'], value: groupDigits(accountNumber) }]
+            : []),
         ]}
       />
     </DialogScreen>

@@ -1,6 +1,7 @@
 import { findReason } from '#machines/network/failure-reason.ts'
 import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
 import { selectRecipients } from '#machines/service/recipients/recipients.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { serviceDialogIn } from '#test/model/facts/in-session.tsx'
 import { text } from '#test/support/texts.tsx'
 
@@ -58,7 +59,7 @@ playScreen(recipientsMachine, {
       words.title,
       failure,
       needs(list.length === 0, text.codes['lookup.noRecipients']),
-      ...list.flatMap(({ name, accountNumber }) => [name, words.account(accountNumber ?? '')]),
+      ...list.flatMap(({ name, accountNumber }) => [name, words.account(groupDigits(accountNumber ?? ''))]),
     ],
     reading: busy(words.opening),
     'editing.readingBanks editing.ready': form,

@@ -1,6 +1,7 @@
 import type { ProfileActorRef } from '#machines/settings/profile/profile.machine.ts'
 import type { ProfileView } from '#machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
 import { getTranslate } from '#src/ui/text/get-translate.ts'
@@ -59,7 +60,7 @@ const Target = ({ profile, view: { deposit, depositFailure } }: Pick<ProfileProp
       rows={[
         { label: words.holder, value: known(account?.holder) },
         { label: words.bank, value: known(account?.bank) },
-        { label: words.number, value: known(account?.number) },
+        { label: words.number, value: known(account?.number && groupDigits(account.number)) },
         { label: words.branch, value: known(account?.branchCode) },
         { label: words.type, value: known(account?.type) },
       ]}

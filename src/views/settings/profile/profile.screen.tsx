@@ -3,6 +3,7 @@ import { profileMachine } from '#machines/settings/profile/profile.machine.ts'
 import { account, thandi } from '#machines/settings/profile/profile.model.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
+import { groupDigits } from '#src/text/format-transaction.ts'
 import { partFailureLook } from '#test/model/facts/failure-looks.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { named } from '#test/model/facts/wallet-facts.ts'
@@ -49,7 +50,9 @@ playScreen(profileMachine, {
     'deposit.reading': [named.depositReference, unsaid(account.number)],
     'deposit.known': ({ context: { deposit } }) => [
       offered(`${text.settings.copy} ${words.reference}`),
-      deposit && 'message' in deposit ? deposit.message : [account.holder, account.bank, account.number],
+      deposit && 'message' in deposit
+        ? deposit.message
+        : [account.holder, account.bank, groupDigits(account.number ?? '')],
     ],
     'deposit.failed'({ context: { hidesDeposit } }) {
       if (hidesDeposit) throw new Error('It was not to be asked for')

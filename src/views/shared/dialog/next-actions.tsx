@@ -78,11 +78,13 @@ interface ProblemStepProps {
   readonly problem: string | undefined
   /** The consumer's next step. */
   readonly next?: string | undefined
+  /** Whether the network declined because of the problem, so that the problem leads. */
+  readonly isDeclined?: boolean | undefined
 }
 
 /** Says what happened and what the consumer can do. */
-export const ProblemStep = ({ problem, next }: ProblemStepProps) => (
-  <NextStep icon={infoIcon} problem={problem}>
+export const ProblemStep = ({ problem, next, isDeclined }: ProblemStepProps) => (
+  <NextStep icon={infoIcon} state={isDeclined ? 'declined' : undefined} problem={problem}>
     {next && <ChangingText>{next}</ChangingText>}
   </NextStep>
 )

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '#machines/network/failure.ts'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
@@ -20,12 +20,15 @@ const ClearFilters = ({ myWallet, kind }: Pick<MyWalletProps, 'myWallet'> & { re
   </Button>
 )
 
+const isConnectionFailure = (failure: Failure | undefined): boolean =>
+  failure !== undefined && getAdvice(failure) !== undefined
+
 /** Says that the rows may be old, because the browser is offline or their read failed. */
 const Connection = ({ myWallet, view: { failure, showsKnownRows } }: MyWalletProps) => {
   const { connection, failure: words, myWallet: listWords, transactions } = useText()
   const isOffline = useIsOffline()
   if (!isOffline && !showsKnownRows) return null
-  const isLost = isOffline || (failure !== undefined && isConnectionLost(failure))
+  const isLost = isOffline || isConnectionFailure(failure)
   return (
     <Notice plain>
       <strong>{isLost ? connection.lost : transactions.unshown}</strong>
@@ -108,7 +111,7 @@ export const Results = (props: MyWalletProps) => {
   if (view.failure && !view.showsKnownRows)
     return (
       <LoadFailedState
-        title={transactions.unshown}
+        title={isConnectionFailure(view.failure) ? undefined : transactions.unshown}
         failure={view.failure}
         onRetry={() => myWallet.send({ type: 'transactions.retry' })}
       />

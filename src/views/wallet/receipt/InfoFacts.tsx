@@ -62,7 +62,7 @@ export const Charges = ({ receipt, transaction, format }: FactsProps & Pick<Info
 
 /** Returns the row of the token or voucher number: its button shows it, then copies it. */
 export const useVoucherRow = ({ receipt, view, transaction }: InfoProps) => {
-  const { receipt: words } = useText()
+  const { receipt: words, formatVoucher } = useText()
   const { voucher } = transaction.details
   const action = useCopyAction(useView(useSession(), selectCopy), voucher)
   const label = words.voucher[getVoucherKind(transaction)]
@@ -74,5 +74,11 @@ export const useVoucherRow = ({ receipt, view, transaction }: InfoProps) => {
   }
   return voucher === undefined
     ? []
-    : [{ label, kind: 'mono' as const, copy: view.isVoucherShown ? action : show }]
+    : [
+        {
+          label,
+          kind: 'token' as const,
+          copy: view.isVoucherShown ? { ...action, text: formatVoucher(voucher) } : show,
+        },
+      ]
 }

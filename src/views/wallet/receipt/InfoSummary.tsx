@@ -1,6 +1,8 @@
 import { moneyParts, signedMoneyParts } from '#machines/domain/money.ts'
 import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
+import { clockIcon } from '#src/ui/icons/icons.ts'
 import { Badge } from '#src/ui/text/Badge.tsx'
 import { ProblemStep } from '#src/views/shared/dialog/next-actions.tsx'
 import { ReportProblem } from '#src/views/shared/dialog/ReportProblem.tsx'
@@ -41,8 +43,11 @@ const Declined = ({ transaction }: FactsProps) => {
   const { receipt: words, failure } = useText()
   const { declineReason, traceId } = transaction.details
   const id = traceId === undefined ? words.snsi : failure.traceId
-  return <ProblemStep problem={declineReason} next={words.declinedHelp(id)} />
+  return <ProblemStep isDeclined problem={declineReason} next={words.declinedHelp(id)} />
 }
+
+/** Says that the payment is still open. */
+const Open = () => <NextStep icon={clockIcon} state="pending" problem={useText().receipt.notFinished} />
 
 /** Leads to the network with the payment. */
 export const ReportTransaction = ({ transaction, format }: FactsProps) => {
@@ -66,5 +71,6 @@ export const Summary = (props: FactsProps) => (
   <>
     <SummaryOf {...props} />
     {isDeclined(props.transaction) && <Declined {...props} />}
+    {props.transaction.pending && <Open />}
   </>
 )

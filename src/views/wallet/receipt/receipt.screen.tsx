@@ -7,7 +7,7 @@ import { config } from '#test/model/facts/fixtures.ts'
 import { inSessionOf } from '#test/model/facts/in-session.tsx'
 import { hostInSession } from '#test/model/facts/portal-host.ts'
 import { renderOverPage } from '#test/model/facts/route-hosts.tsx'
-import { absent, outside, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
+import { absent, needs, outside, playScreen, type Shown, seen, unsaid } from '#test/model/harness/screen.ts'
 import { text } from '#test/support/texts.tsx'
 import { OpenReceipt } from './Receipt.tsx'
 
@@ -40,6 +40,7 @@ const transactionShown: Look = snapshot => {
   const { reference, amount, timestamp, state } = transaction
   return [
     seen('dialog', words.title),
+    needs(transaction.pending, words.notFinished),
     `${words.snsi} ${transaction.snsi}`,
     `${words.reference} ${reference || words.none}`,
     `${words.amount} ${formatMoney(amount)}`,
