@@ -5,6 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { formatTypedAmount } from '#machines/domain/money.ts'
 import { listTextNodes, translate } from '#test/model/harness/translator.ts'
 import { createPlace } from '#test/support/mount.tsx'
+import { SubmitButton } from './button/SubmitButton.tsx'
 import { CopyField } from './data/CopyField.tsx'
 import { DescriptionList } from './data/DescriptionList.tsx'
 import { TraceId } from './feedback/TraceId.tsx'
@@ -158,6 +159,18 @@ test.each([
   await cdp().send('Input.insertText', { text: end })
   field.blur()
   await vi.waitFor(() => expect(field.value).toBe(shown))
+})
+
+test('the main action of an incomplete form is described by what the form needs', () => {
+  render(
+    <SubmitButton form="form" incomplete waitsFor="Still needed: Amount">
+      Proceed
+    </SubmitButton>,
+  )
+  const button = page.getByRole('button', { name: 'Proceed', exact: true })
+  expect(button).toHaveAccessibleDescription('Still needed: Amount')
+  render(<SubmitButton form="form">Proceed</SubmitButton>)
+  expect(button).toHaveAccessibleDescription('')
 })
 
 test('a copy is announced, or selected by hand, at once (X1)', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallResult } from '#machines/payment/payment.types.ts'
 import { paidRow, refusal, type ScriptedAnswer, toCallResult } from '#test/support/scripted-payment.ts'
 import { type DialogEvent, openDialog, openForm, serviceOf, typed } from '#test/support/service-dialog.ts'
+import { payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
@@ -79,6 +80,29 @@ describe('the typed values', () => {
     await send({ type: 'field.blur', field: 'amount' }, { type: 'field.blur', field: 'recipient' })
     expect(listProblems()).toEqual([{ code: 'problem.required' }, { code: 'problem.amount.balance' }])
   })
+})
+
+test('the form names its first invalid field, then its account check, until it is complete', async () => {
+  const { fill, form } = openForm()
+  const missing = () => selectForm(form()).missing
+  const seen = [missing()]
+  for (const [field, value] of Object.entries(typed)) {
+    await fill({ [field]: value })
+    seen.push(missing())
+  }
+  expect(seen).toEqual([
+    { code: 'field.destination' },
+    { code: 'field.amount' },
+    { code: 'field.myReference' },
+    { code: 'field.recipientReference' },
+    undefined,
+  ])
+  await fill({ amount: '1000.01' })
+  expect(missing()).toEqual({ code: 'field.amount' })
+  const checked = { ...payDstvByNumber, path: 'send/tv', isOffered: () => true }
+  const tv = openDialog({ path: checked.path, service: serviceOf(undefined, checked) })
+  await tv.fill({ amount: '20', consumer_id: '0123456789012' })
+  expect(selectForm(tv.form()).missing).toEqual({ code: 'check.account' })
 })
 
 test('a read of the wallet that failed is repeated on request', async () => {

@@ -1,3 +1,4 @@
+import type { Message } from '#machines/domain/message.ts'
 import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { Field } from '../definitions/service-definition.types.ts'
@@ -19,7 +20,7 @@ import {
   type RepeatablePayment,
 } from '../repeatable-payments.ts'
 import type { OrderFormSnapshot } from './order-form.machine.ts'
-import { listFormFields, timingOf } from './order-form.ts'
+import { isChecked, listFormFields, timingOf } from './order-form.ts'
 import type { OrderFormContext } from './order-form.types.ts'
 
 /** A field of the form with its value. */
@@ -143,6 +144,18 @@ export const selectProblems = ({ context }: OrderFormSnapshot): readonly FieldPr
     field => findFieldProblem(field, valueIn(context.values, field.name), context.facts.read()) ?? [],
   )
 
+/** Returns the label of what the order still needs: its first invalid field, or its account check. */
+const findMissing = (context: OrderFormContext): Message | undefined => {
+  const { offer, values, facts, order } = context
+  if (order !== undefined) return undefined
+  const known = facts.read()
+  const missing = listFormFields(context)
+    .filter(isInputField)
+    .find(field => parseField(field, valueIn(values, field.name), known) === undefined)
+  if (missing !== undefined) return missing.label
+  return isChecked(context) ? undefined : offer.definition.check && { code: 'check.account' }
+}
+
 /** Returns what the form of an order shows beside its rows, its recipients and its open payments. */
 export const selectForm = (snapshot: OrderFormSnapshot) => {
   const { context, children } = snapshot
@@ -151,6 +164,7 @@ export const selectForm = (snapshot: OrderFormSnapshot) => {
   return {
     facts,
     canSubmit: snapshot.can({ type: 'form.submit' }),
+    missing: findMissing(context),
     /** Whether the order is blocked because the consumer's record could not be read. */
     isOwnerMissing: facts.isEntityUnavailable && (definition.needsEntity ?? false),
     /** Whether the typed values name a charge component, so that only the amount is missing for the charge. */

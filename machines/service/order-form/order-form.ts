@@ -106,7 +106,8 @@ export const toAccountFollowEvent = (context: OrderFormContext) =>
   ({ type: 'account.follow', request: toAccountCheckRequest(context) }) as const
 
 /** Whether the current account was checked, if the order needs it. */
-const isChecked = (context: OrderFormContext): boolean =>
+/** Whether the account check of the order has found the account of its values, or the order needs none. */
+export const isChecked = (context: OrderFormContext): boolean =>
   context.offer.definition.check === undefined ||
   (context.checkedAccount !== undefined &&
     context.checkedAccount.requestKey === requestKey(toAccountCheckRequest(context)))

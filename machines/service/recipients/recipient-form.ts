@@ -47,6 +47,10 @@ export const rowsFor = (
 export const problemIn = (field: InputField, values: Values): FieldProblem | undefined =>
   findFieldProblem(field, valueIn(values, field.name), anyContext)
 
+/** Returns the parsed value of a field; undefined for an invalid one. */
+export const parseValue = (field: InputField, values: Values) =>
+  parseField(field, valueIn(values, field.name), anyContext)
+
 /** Returns a recipient's values as the form holds them. */
 export const valuesOf = (recipient: Recipient): Values => ({
   name: recipient.name,
@@ -68,7 +72,7 @@ export const listInvalidFields = (recipient: Recipient): readonly string[] =>
 export const parseValues = ({ banks, recipient, values }: RecipientsContext): Values | undefined => {
   const read: Record<string, string> = {}
   for (const field of recipient === undefined ? [] : rowsFor(banks, recipient).flat()) {
-    const value = parseField(field, valueIn(values, field.name), anyContext)
+    const value = parseValue(field, values)
     if (typeof value !== 'string') return undefined
     read[field.name] = value
   }

@@ -1,7 +1,7 @@
 import { branchCode } from '../definitions/parts/recipient-fields.ts'
 import { valueIn } from '../form/field-validation.ts'
 import { getOptionsStatus, type OptionsStatus } from '../form/lookups.ts'
-import { problemIn, rowsFor } from './recipient-form.ts'
+import { parseValue, problemIn, rowsFor } from './recipient-form.ts'
 import type { RecipientsSnapshot } from './recipients.machine.ts'
 
 /**
@@ -33,6 +33,12 @@ const rowsOf = (snapshot: RecipientsSnapshot) => {
   )
 }
 
+const findMissing = ({ context: { banks, recipient, values } }: RecipientsSnapshot) =>
+  recipient &&
+  rowsFor(banks, recipient)
+    .flat()
+    .find(field => parseValue(field, values) === undefined)?.label
+
 /** Returns the current screen. All states of the form are one screen, even while parts of it load. */
 const stepOf = ({ value }: RecipientsSnapshot) => {
   if (typeof value === 'string') return value
@@ -52,6 +58,8 @@ export const selectRecipients = (snapshot: RecipientsSnapshot) => {
     failure,
     rows: rowsOf(snapshot),
     canSave: snapshot.can({ type: 'form.submit' }),
+    /** The label of the first invalid field. */
+    missing: findMissing(snapshot),
   }
 }
 

@@ -32,6 +32,8 @@ export const selectNewPassword = (snapshot: NewPasswordSnapshot) => {
     /** Whether the old password is still valid, after a lost response. */
     isUnchanged: context.isUnchanged,
     canSubmit: snapshot.can({ type: 'form.submit' }),
+    /** The first invalid field. */
+    missing: newPasswordRules.problemsOf(context.values).keys().next().value,
     /** Whether the consumer can return to the sign-in form. */
     canCancel: snapshot.can({ type: 'form.cancel' }),
     failure: context.failure,

@@ -47,11 +47,12 @@ const open = async ({ identifier = mobile, isSent = false, recover = [sent], ...
       actors: { ...createRecoveryActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
     },
     snapshot => {
-      const { step, identifier, canSubmit, resendProblem, otpRequest, ...view } = selectRecovery(snapshot)
+      const { step, identifier, canSubmit, missing, resendProblem, otpRequest, ...view } =
+        selectRecovery(snapshot)
       return {
         ...snapshot.context,
         ...showOtpRequest(otpRequest?.getSnapshot()),
-        ...{ step, identifier, canSubmit, resendProblem },
+        ...{ step, identifier, canSubmit, missing, resendProblem },
         recover: sending.calls,
         otp: snapshot.context.values.otp,
         problems: [view.identifierProblem, view.otpProblem, view.passwordProblem, view.confirmationProblem],
@@ -143,4 +144,14 @@ test.each([
   expect(now()).toMatchObject({ resendProblem, canSend })
   await send(cancel)
   expect(now()).toMatchObject({ step: 'forgotPassword', resendProblem: undefined, recover: [{}] })
+})
+
+test('each step names its first invalid field', async () => {
+  const { now, send } = await open({ identifier: '' })
+  const seen = [now().missing]
+  for (const event of [changeField('identifier', mobile), submit, code(otp), ...filled.slice(1)]) {
+    await send(event)
+    seen.push(now().missing)
+  }
+  expect(seen).toEqual(['identifier', undefined, 'otp', 'password', 'confirmation', undefined])
 })

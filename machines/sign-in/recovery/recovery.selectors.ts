@@ -4,7 +4,7 @@ import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown } from '#machines/network/failure.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
-import type { RecoveryContext, RecoveryMessage } from './recovery.types.ts'
+import type { RecoveryContext, RecoveryField, RecoveryMessage } from './recovery.types.ts'
 import { identifierRules } from './recovery-form.ts'
 import { formatIdentifier } from './recovery-identifier.ts'
 
@@ -29,6 +29,12 @@ const getOtpProblem = ({ touched, values: { otp }, codeRejection }: RecoveryCont
   const isIncomplete = touched.includes('otp') && otp !== '' && !isCompleteOtp(otp)
   const problem: RecoveryMessage | undefined = isIncomplete ? { code: 'recovery.incomplete' } : undefined
   return codeRejection ?? problem
+}
+
+const findMissing = ({ value, context: { values } }: RecoverySnapshot): RecoveryField | undefined => {
+  const rules = value === 'forgotPassword' ? identifierRules : newPasswordRules
+  if (value !== 'forgotPassword' && !isCompleteOtp(values.otp)) return 'otp'
+  return rules.problemsOf(values).keys().next().value
 }
 
 /** Returns why no other code was sent, or that it may have been sent. */
@@ -56,6 +62,8 @@ export const selectRecovery = (snapshot: RecoverySnapshot) => {
     passwordProblem: shownProblemIfFilled(newPasswordRules, context, 'password')?.code,
     confirmationProblem: shownProblemIfFilled(newPasswordRules, context, 'confirmation')?.code,
     canSubmit: snapshot.can({ type: 'form.submit' }),
+    /** The first invalid field of the step. */
+    missing: findMissing(snapshot),
     /** The notice at the form: a new code is needed, or the password may have changed. */
     notice: context.notice,
     /** The Trace ID of the last response; undefined before one. */

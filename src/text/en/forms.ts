@@ -5,6 +5,8 @@ export const forms = {
     leave: 'Leave',
     backToForm: 'Back to the form',
   },
+  /** @param label of the first field that is empty or invalid */
+  waitsFor: (label: string) => `Still needed: ${label}`,
   unreadableNumber: 'We cannot read this number.',
   unreadableEmail: 'We cannot read this email address.',
   /** @param ways to write an example: one, or a national and an international one */

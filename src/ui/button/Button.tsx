@@ -21,6 +21,8 @@ export interface ButtonProps {
   readonly icon?: IconPath | undefined
   /** `aria-expanded`, for a button that shows and hides something. */
   readonly expanded?: boolean | undefined
+  /** The id of a sentence about the button. */
+  readonly describedBy?: string | undefined
   /** Colours that the network chose. */
   readonly tint?: { readonly background: string; readonly color: string } | undefined
   readonly trailingIcon?: IconPath | undefined
@@ -48,6 +50,7 @@ export const Button = (props: ButtonProps) => {
       aria-disabled={isAsleep || props.incomplete || undefined}
       aria-busy={props.busy || undefined}
       aria-expanded={props.expanded}
+      aria-describedby={props.describedBy}
       onClick={press}
       data-tinted={tint && ''}
       style={tint}

@@ -7,6 +7,7 @@ import {
   selectStep,
 } from '#machines/service/service.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { qrIcon } from '#src/ui/icons/icons.ts'
 import { TaskLayout } from '#src/ui/layout/TaskLayout.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -54,11 +55,17 @@ const CheckoutDialog = (props: ApprovalProps) => {
 
 /** 'Approve Payment': the request, and the dialog of its order. */
 export const Approval = (props: ApprovalProps) => {
-  const { codes, service: serviceText, paymentRequest: paymentRequestText } = useText()
+  const {
+    codes,
+    service: serviceText,
+    paymentRequest: paymentRequestText,
+    formatDefinedMessage,
+    waitsFor,
+  } = useText()
   const { paymentRequest } = props
   const service = useService()
   const form = useView(service, selectOrderForm)
-  const canPay = useView(form, selectForm)?.canSubmit
+  const { canSubmit: canPay, missing } = useView(form, selectForm) ?? {}
   const isOrdered = useView(service, selectCheckout) !== undefined
   return (
     <>
@@ -70,9 +77,13 @@ export const Approval = (props: ApprovalProps) => {
               {serviceText.back}
             </Button>
             {form && (
-              <Button kind="primary" type="submit" form={formId} incomplete={!canPay}>
+              <SubmitButton
+                form={formId}
+                incomplete={!canPay}
+                waitsFor={missing && waitsFor(formatDefinedMessage(missing))}
+              >
                 {paymentRequestText.pay}
-              </Button>
+              </SubmitButton>
             )}
           </>
         }

@@ -11,6 +11,8 @@ export interface ConfirmationProps {
 interface ConfirmationButtonsProps extends ConfirmationProps {
   readonly formId: string
   readonly canSubmit: boolean
+  /** The label of the field that the step waits for. */
+  readonly missing: string | undefined
   /** The label of the main action in the network's config, which replaces `children`. */
   readonly label?: Message | undefined
   readonly children: string
@@ -18,7 +20,7 @@ interface ConfirmationButtonsProps extends ConfirmationProps {
 
 /** Cancel, and the main action that submits the form of the step. */
 export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
-  const { service, connection } = useText()
+  const { service, connection, waitsFor } = useText()
   const isOffline = useIsOffline()
   const offer = useView(useService(), selectServiceOffer)
   return (
@@ -31,10 +33,10 @@ export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
         {service.cancel}
       </ConfigButton>
       <ConfigButton
-        kind="primary"
         type="submit"
         form={props.formId}
         disabled={!props.canSubmit}
+        waitsFor={props.canSubmit || !props.missing ? undefined : waitsFor(props.missing)}
         inactive={isOffline}
         label={isOffline ? undefined : props.label}
         face={offer?.submitFace}

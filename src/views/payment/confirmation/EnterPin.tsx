@@ -15,7 +15,7 @@ export const EnterPin = ({ confirmation }: ConfirmationProps) => {
   return (
     <DialogScreen
       foot={
-        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canSubmitPin}>
+        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canSubmitPin} missing={serviceText.pin}>
           {serviceText.goOn}
         </ConfirmationButtons>
       }

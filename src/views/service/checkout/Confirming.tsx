@@ -34,7 +34,12 @@ const ConfirmOrder = ({ confirmation, checkout }: ConfirmationProps & Pick<Check
   return (
     <DialogScreen
       foot={
-        <ConfirmationButtons {...{ confirmation, formId }} canSubmit={canConfirm} label={offer?.submitLabel}>
+        <ConfirmationButtons
+          {...{ confirmation, formId }}
+          canSubmit={canConfirm}
+          missing={needsOtp ? serviceText.otp : undefined}
+          label={offer?.submitLabel}
+        >
           {serviceText.confirm}
         </ConfirmationButtons>
       }

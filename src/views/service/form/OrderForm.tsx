@@ -81,10 +81,10 @@ const Order = ({ form }: OrderFormProps) => {
 
 const Buttons = ({ form }: OrderFormProps) => {
   const service = useService()
-  const { service: serviceText, connection } = useText()
+  const { service: serviceText, connection, formatDefinedMessage, waitsFor } = useText()
   const isOffline = useIsOffline()
   const node = useView(service, selectServiceOffer)
-  const canSubmit = useView(form, selectForm).canSubmit
+  const { canSubmit, missing } = useView(form, selectForm)
   const { walletProblem, isOrderable } = useView(service, selectStep)
   return (
     <>
@@ -98,10 +98,10 @@ const Buttons = ({ form }: OrderFormProps) => {
       </ConfigButton>
       {isOrderable && walletProblem === undefined && (
         <ConfigButton
-          kind="primary"
           type="submit"
           form={formId}
           incomplete={!canSubmit}
+          waitsFor={missing && waitsFor(formatDefinedMessage(missing))}
           inactive={isOffline}
           label={isOffline ? undefined : node?.submitLabel}
           face={node?.submitFace}

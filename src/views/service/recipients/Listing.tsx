@@ -3,6 +3,7 @@ import { selectRecipients } from '#machines/service/recipients/recipients.select
 import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { groupDigits } from '#src/text/format-transaction.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { ListItem } from '#src/ui/data/ListItem.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
@@ -63,22 +64,21 @@ const formId = 'recipient-form'
 export const Editing = ({ recipients }: RecipientsProps) => {
   const service = useService()
   const { isHidden } = useFormat()
-  const { service: serviceText, recipients: recipientsText } = useText()
-  const rows = useView(recipients, selectRecipients).rows
+  const { service: serviceText, recipients: recipientsText, formatDefinedMessage, waitsFor } = useText()
+  const { rows, canSave, missing } = useView(recipients, selectRecipients)
   const account = useView(service, selectWalletFacts)
   return (
     <DialogScreen
       foot={
         <>
           <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{serviceText.cancel}</Button>
-          <Button
-            kind="primary"
-            type="submit"
+          <SubmitButton
             form={formId}
-            incomplete={!useView(recipients, selectRecipients).canSave}
+            incomplete={!canSave}
+            waitsFor={missing && waitsFor(formatDefinedMessage(missing))}
           >
             {recipientsText.save}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type ScanView, selectScan } from '#machines/session/scan/scan.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { ScanWays } from '#src/ui/camera/ScanWays.tsx'
 import { Viewfinder } from '#src/ui/camera/Viewfinder.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -64,15 +65,19 @@ const ReadingPicture = ({ scan }: ScanProps) => {
 
 const Pasting = ({ scan, view: { link, problem, canProceed } }: ScanProps) => {
   const words = useScanText()
-  const { service } = useText()
+  const { service, waitsFor } = useText()
   return (
     <DialogScreen
       foot={
         <>
           <LeaveButtons scan={scan} />
-          <Button kind="primary" type="submit" form={linkForm} incomplete={!canProceed}>
+          <SubmitButton
+            form={linkForm}
+            incomplete={!canProceed}
+            waitsFor={canProceed ? undefined : waitsFor(words.link)}
+          >
             {service.proceed}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

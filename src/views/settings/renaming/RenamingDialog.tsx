@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
 import { type RenamingView, selectRenaming } from '#machines/settings/renaming/renaming.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
@@ -13,15 +14,19 @@ import type { RenamingScreenProps } from './renaming.types.ts'
 const aliasForm = 'alias-form'
 
 const Editing = ({ renaming, view: { alias, problem, canSave } }: RenamingScreenProps) => {
-  const { service, renaming: words, codes } = useText()
+  const { service, renaming: words, codes, waitsFor } = useText()
   return (
     <DialogScreen
       foot={
         <>
           <Button onPress={() => renaming.send({ type: 'form.cancel' })}>{service.cancel}</Button>
-          <Button kind="primary" type="submit" form={aliasForm} incomplete={!canSave}>
+          <SubmitButton
+            form={aliasForm}
+            incomplete={!canSave}
+            waitsFor={canSave ? undefined : waitsFor(words.alias)}
+          >
             {words.save}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { NewPasswordActorRef } from '#machines/sign-in/new-password/new-password.machine.ts'
 import type { NewPasswordView } from '#machines/sign-in/new-password/new-password.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { UsernameField } from '#src/ui/field/UsernameField.tsx'
@@ -23,7 +24,7 @@ export const Cancel = ({ newPassword }: Pick<NewPasswordScreenProps, 'newPasswor
 
 /** The fields of the new password, with the reason for it. */
 export const NewPasswordForm = ({ newPassword, view }: NewPasswordScreenProps) => {
-  const { newPassword: words, codes } = useDialogsText()
+  const { newPassword: words, codes, waitsFor } = useDialogsText()
   const fieldOf = (field: 'password' | 'confirmation') => {
     const problem = view[`${field}Problem`]
     return {
@@ -41,9 +42,13 @@ export const NewPasswordForm = ({ newPassword, view }: NewPasswordScreenProps) =
       foot={
         <>
           <Cancel newPassword={newPassword} />
-          <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
+          <SubmitButton
+            form={formId}
+            incomplete={!view.canSubmit}
+            waitsFor={view.missing && waitsFor(words[view.missing])}
+          >
             {words.submit}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

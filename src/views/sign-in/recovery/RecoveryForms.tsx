@@ -3,6 +3,7 @@ import type { RecoveryActorRef } from '#machines/sign-in/recovery/recovery.machi
 import type { RecoveryView } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField } from '#machines/sign-in/recovery/recovery.types.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
@@ -29,16 +30,25 @@ const bindField = <Field extends RecoveryField>({ recovery, view }: RecoveryScre
 })
 
 /** Leads one step back, or out of the dialog; in a session it cancels. Submits the form. */
-const Foot = ({ recovery, view, submitLabel }: RecoveryScreenProps & { readonly submitLabel: string }) => (
-  <>
-    <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
-      {useDialogsText().account[view.isSignedIn ? 'cancel' : 'back']}
-    </Button>
-    <Button kind="primary" type="submit" form={formId} incomplete={!view.canSubmit}>
-      {submitLabel}
-    </Button>
-  </>
-)
+const Foot = ({ recovery, view, submitLabel }: RecoveryScreenProps & { readonly submitLabel: string }) => {
+  const { account, recovery: words, signIn, waitsFor } = useDialogsText()
+  const { canSubmit, missing } = view
+  const labels = { identifier: signIn.identifier, ...words }
+  return (
+    <>
+      <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
+        {account[view.isSignedIn ? 'cancel' : 'back']}
+      </Button>
+      <SubmitButton
+        form={formId}
+        incomplete={!canSubmit}
+        waitsFor={canSubmit || missing === undefined ? undefined : waitsFor(labels[missing])}
+      >
+        {submitLabel}
+      </SubmitButton>
+    </>
+  )
+}
 
 /** 'Forgot Password', by email address or mobile number. A signed-in consumer only asks for a code. */
 export const ForgotPassword = (props: RecoveryScreenProps) => {
