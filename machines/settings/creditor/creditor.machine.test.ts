@@ -43,6 +43,8 @@ test('reads both again on Retry, and shows the details of an entry until they ar
   expect(now()).toMatchObject(listing)
   await send({ type: 'entry.open', id: 'collection-0' })
   expect(now()).toMatchObject({ state: 'showing', shown: entries[1], entries })
+  await send({ type: 'entry.open', id: entries[0]?.id ?? '' })
+  expect(now()).toMatchObject({ state: 'showing', shown: entries[0] })
   await send({ type: 'entry.close' })
   expect(now()).toMatchObject(listing)
 })

@@ -106,7 +106,14 @@ export const creditorMachine = setup({
     listing: { on: { 'entry.open': { guard: 'isListed', target: 'showing', actions: 'storeShown' } } },
     showing: {
       description: 'The dialog shows all details of one entry',
-      on: { 'entry.close': { target: 'listing', actions: 'clearShown' } },
+      on: {
+        'entry.open': {
+          description: 'At a desk the list stays usable beside the details',
+          guard: 'isListed',
+          actions: 'storeShown',
+        },
+        'entry.close': { target: 'listing', actions: 'clearShown' },
+      },
     },
   },
 })

@@ -24,4 +24,8 @@ export const selectTransactionInfo = (snapshot: ReceiptSnapshot) => {
   }
 }
 
+/** The id of the transaction that is shown or read; undefined while none is. */
+export const selectShownId = (snapshot: ReceiptSnapshot): string | undefined =>
+  snapshot.matches('closed') ? undefined : snapshot.context.snsi
+
 export type TransactionInfoView = ReturnType<typeof selectTransactionInfo>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '#src/styles/session.css.ts'
-import { canHover, onPaper, short, tiny, wideStage } from '#src/styles/media.ts'
+import { canHover, huge, onPaper, short, tiny, wideStage } from '#src/styles/media.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
@@ -48,6 +48,7 @@ export const press = style({
   borderRadius: radius.tile,
   selectors: {
     '&:active': pressed,
+    '&[aria-current]': pressed,
     // A negative offset, so that the outline stays inside the list.
     '&:focus-visible': { outlineOffset: -2 },
   },
@@ -55,6 +56,16 @@ export const press = style({
 })
 
 globalStyle(`${list}:not([data-flush]) ${press}`, { boxShadow: 'none' })
+// The colour alone does not mark the chosen row.
+globalStyle(`${press}[aria-current]::before`, {
+  content: '',
+  position: 'absolute',
+  insetBlock: space.s1,
+  insetInlineStart: `calc(-1*${space.s2})`,
+  inlineSize: 3,
+  borderRadius: radius.tile,
+  background: colour.accentInk,
+})
 
 export const tile = style({
   vars: { [iconSize]: '1.25rem' },
@@ -167,3 +178,33 @@ globalStyle(`${inColumns(item)}:nth-child(2) > ${row}:first-child`, {
 globalStyle(`${inColumns(item)}:nth-child(odd)`, {
   '@container': { [inHalves]: { borderInlineEnd: `1px solid ${colour.line}` } },
 })
+
+/** My Wallet on a large screen: one line a row, in columns. */
+const ofLongList = `${item}[data-index] > ${row}`
+const inOneLine = '(min-width: 60rem)'
+const onLargeScreen = (rule: object) => ({ '@media': { [huge]: { '@container': { [inOneLine]: rule } } } })
+const columnOf = {
+  [`${name}`]: 2,
+  [`${time}`]: 3,
+  [`${line}:nth-of-type(2) > :first-child:not(${time})`]: 4,
+  [`${reference}`]: 5,
+  [`${line}:nth-of-type(1) > :last-child`]: 6,
+  [`${chevron}`]: 7,
+}
+globalStyle(
+  ofLongList,
+  onLargeScreen({
+    gridTemplate: `auto / ${size.tile} minmax(0, 2fr) 5.5rem 5.5rem minmax(0, 3fr) minmax(8rem, auto) auto`,
+    minBlockSize: '3rem',
+    paddingBlock: space.s1,
+  }),
+)
+globalStyle(`${ofLongList} > ${tile}`, onLargeScreen({ gridRow: 1 }))
+globalStyle(`${ofLongList} > ${line}`, onLargeScreen({ display: 'contents' }))
+for (const [part, gridColumn] of Object.entries(columnOf))
+  globalStyle(`${ofLongList} ${part}`, onLargeScreen({ gridRow: 1, gridColumn }))
+globalStyle(`${ofLongList} ${line}:nth-of-type(1) > :last-child`, onLargeScreen({ justifySelf: 'end' }))
+globalStyle(
+  `${ofLongList} ${line}:nth-of-type(2) > :first-child:not(${time})`,
+  onLargeScreen({ justifySelf: 'start' }),
+)

@@ -15,6 +15,8 @@ export interface TransactionRowProps {
   /** The accessible name of the row: it must differ from those of other rows. */
   readonly label: string
   readonly onPress: () => void
+  /** Whether the details of the row are shown, at a desk beside the list. */
+  readonly isChosen?: boolean | undefined
   readonly icon: IconPath
   /** The other person, or the type without one. */
   readonly name: string
@@ -65,6 +67,7 @@ export const TransactionRow = (props: TransactionRowProps) => (
         type="button"
         aria-label={props.label}
         aria-haspopup="dialog"
+        aria-current={props.isChosen || undefined}
         onClick={props.onPress}
       />
       <span className={styles.tile}>

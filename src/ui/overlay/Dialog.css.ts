@@ -1,6 +1,6 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { cameraColour } from '#src/styles/camera.ts'
-import { allowsMotion, desk, forcedColours, medium, short, tiny } from '#src/styles/media.ts'
+import { allowsMotion, desk, forcedColours, huge, medium, short, tiny } from '#src/styles/media.ts'
 import '#src/styles/session.css.ts'
 import { duration, ease, radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
@@ -242,6 +242,17 @@ export const footer = style([
   inline,
   low,
 ])
+
+/** The parts of a page end where the top bar ends, and its buttons do not meet those of a panel beside it. */
+const onPage = `${dialogPanel}[data-place=page] >`
+const pageEdge = (column: string) => `max(${vars.gutter}, (100% - ${column})/2)`
+globalStyle(`${onPage} :is(${header}, ${body}, ${footer})`, {
+  '@media': {
+    [desk]: { paddingInline: pageEdge('75rem') },
+    [huge]: { paddingInline: pageEdge('100rem') },
+  },
+})
+globalStyle(`${onPage} ${footer}`, { '@media': { [desk]: { justifyContent: 'flex-start' } } })
 
 // The main action is last and takes the free width. A button that does not fit wraps to its own line, where its label
 // may wrap.

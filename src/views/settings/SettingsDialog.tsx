@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { settingsIcon, walletIcon } from '#src/ui/icons/icons.ts'
 import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
 import { Dialog, DialogScreen } from '#src/ui/overlay/Dialog.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
 import { useFormat, usePortal, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 import type { RecoveryProps } from '../sign-in/recovery/Recovery.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
@@ -53,6 +54,8 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
   const sections = useView(settings, selectSections)
   const { available } = useView(useWallet(), selectBalance)
   const { money } = useFormat()
+  // The settings are pages at a desk, and each section has a title of its own in the tab.
+  usePageTitle(settingsText[view.section])
   const close = () => settings.send({ type: 'settings.close' })
   return (
     <Dialog

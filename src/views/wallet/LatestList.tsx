@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { selectReceipt, selectSettings } from '#machines/session/session.selectors.ts'
+import { selectShownId } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { selectLatestTransactions } from '#machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -19,9 +20,15 @@ const useLatestRows = () => {
   const transactions = useView(useWallet(), selectTransactions)
   const receipt = useView(useSession(), selectReceipt)
   const format = useFormat()
+  const shown = useView(receipt, selectShownId)
   const list = useView(transactions, selectLatestTransactions)
   const rows = list?.latest.map(transaction => (
-    <ListedTransaction key={transaction.snsi} foldsCharge {...{ transaction, receipt, format }} />
+    <ListedTransaction
+      key={transaction.snsi}
+      foldsCharge
+      isChosen={transaction.snsi === shown}
+      {...{ transaction, receipt, format }}
+    />
   ))
   return { transactions, list, rows: list?.isLoading ? undefined : rows }
 }

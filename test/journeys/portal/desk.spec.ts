@@ -37,4 +37,7 @@ test('the details of a transaction lie beside My Wallet', async ({ page, portal 
   const first = await snsi()
   await rows.nth(1).click()
   await expect.poll(snsi).not.toBe(first)
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(rows.first()).not.toHaveAttribute('aria-current')
+  await expect(wallet.getByRole('button', { name: 'Statement' })).toBeVisible()
 })

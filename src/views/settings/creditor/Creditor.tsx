@@ -14,7 +14,13 @@ interface CreditorProps {
   readonly creditor: CreditorActorRef
 }
 
-const List = ({ creditor, entries }: CreditorProps & { readonly entries: readonly CreditorEntry[] }) => {
+interface ListProps extends CreditorProps {
+  readonly entries: readonly CreditorEntry[]
+  /** The entry whose details are shown. */
+  readonly shown: CreditorEntry | undefined
+}
+
+const List = ({ creditor, entries, shown }: ListProps) => {
   const { creditor: words, formatRelativeDate } = useText()
   const { money, now, timeZone } = useFormat()
   return (
@@ -25,6 +31,7 @@ const List = ({ creditor, entries }: CreditorProps & { readonly entries: readonl
           <TransactionRow
             key={id}
             label={words.info(words[kind], name)}
+            isChosen={id === shown?.id}
             onPress={() => creditor.send({ type: 'entry.open', id })}
             icon={icons[kind]}
             name={name}
@@ -54,7 +61,7 @@ export const Creditor = ({ creditor }: CreditorProps) => {
           onRetry={() => creditor.send({ type: 'list.retry' })}
         />
       ) : entries?.length ? (
-        <List creditor={creditor} entries={entries} />
+        <List creditor={creditor} entries={entries} shown={shown} />
       ) : (
         <AnnouncedSectionMessage>{message}</AnnouncedSectionMessage>
       )}

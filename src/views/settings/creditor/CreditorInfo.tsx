@@ -79,7 +79,7 @@ export const CreditorInfo = ({ shown, onClose }: CreditorInfoProps) => {
     date: value => (value ? formatRelativeDate(value, now, timeZone) : words.notGiven),
   }
   return (
-    <Dialog open title={words.infoTitle[shown.kind]} onClose={onClose}>
+    <Dialog open title={words.infoTitle[shown.kind]} focusKey={shown.id} place="panel" onClose={onClose}>
       <DialogScreen
         foot={
           <Button kind="primary" onPress={onClose}>

@@ -28,18 +28,21 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
   ))
 }
 
-/** 'Apply' with the filters, else 'Statement'. */
+/** 'Statement', and 'Apply' with the filters. */
 export const MyWalletApply = ({ myWallet }: Alone) => {
   const { myWallet: words, statement } = useText()
   const { showsFilters, canOpenStatement } = useView(myWallet, selectMyWallet)
-  return showsFilters ? (
-    <Button kind="primary" type="submit" form={filterForm}>
-      {words.apply}
-    </Button>
-  ) : (
-    <Button inactive={!canOpenStatement} onPress={() => myWallet.send({ type: 'statement.open' })}>
-      {statement.name}
-    </Button>
+  return (
+    <>
+      <Button inactive={!canOpenStatement} onPress={() => myWallet.send({ type: 'statement.open' })}>
+        {statement.name}
+      </Button>
+      {showsFilters && (
+        <Button kind="primary" type="submit" form={filterForm}>
+          {words.apply}
+        </Button>
+      )}
+    </>
   )
 }
 

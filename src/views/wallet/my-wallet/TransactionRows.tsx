@@ -2,6 +2,7 @@ import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { selectReceipt } from '#machines/session/session.selectors.ts'
 import type { RowHeading } from '#machines/wallet/my-wallet/list-headings.ts'
 import type { MyWalletView } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectShownId } from '#machines/wallet/receipt/receipt.selectors.ts'
 import { TransactionHeading } from '#src/ui/data/TransactionList.tsx'
 import { VirtualList } from '#src/ui/data/VirtualList.tsx'
 import { type Format, useFormat, useSession, useText, useView } from '#src/views/shared/hooks.tsx'
@@ -38,6 +39,7 @@ const Headings = ({
 export const TransactionRows = ({ view: { rows, headings } }: { readonly view: MyWalletView }) => {
   const { myWallet: words } = useText()
   const receipt = useView(useSession(), selectReceipt)
+  const shown = useView(receipt, selectShownId)
   const format = useFormat()
   return (
     <VirtualList label={words.list} rows={rows} keyOf={snsiOf}>
@@ -47,6 +49,7 @@ export const TransactionRows = ({ view: { rows, headings } }: { readonly view: M
           <ListedTransaction
             key={transaction.snsi}
             isUnderDay
+            isChosen={transaction.snsi === shown}
             {...{ place, transaction, receipt, format }}
             heading={heading && <Headings heading={heading} format={format} />}
           />

@@ -9,7 +9,7 @@ import { type Format, useText } from '#src/views/shared/hooks.tsx'
 
 const noCents = 0 as Cents
 
-interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
+interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading' | 'isChosen'> {
   readonly transaction: Transaction
   /** Whether the row includes its charge, which the list does not show. */
   readonly foldsCharge?: boolean
