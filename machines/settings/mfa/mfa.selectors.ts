@@ -1,5 +1,6 @@
 import type { Message } from '#machines/domain/message.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
+import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { type FailureCode, getAdvice } from '#machines/network/failure.ts'
 import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'
@@ -67,6 +68,12 @@ export const selectMfa = (snapshot: MfaSnapshot) => {
     /** The Trace ID of the last request. */
     traceId: failure?.traceId ?? traceId,
     canSubmit: snapshot.can({ type: 'form.submit' }),
+    /** The first code that is missing or differs. */
+    missing: snapshot.can({ type: 'form.submit' })
+      ? undefined
+      : isCompleteOtp(snapshot.context.values.otp)
+        ? ('confirmOtp' as const)
+        : ('otp' as const),
     escapeEvent: formEscapeEvents.find(event => snapshot.can(event)),
   }
 }

@@ -4,7 +4,7 @@ import * as styles from './StepPanel.css.ts'
 export interface StepPanelProps {
   readonly title: string
   readonly message: string
-  /** A `Button` or a `TextLink`. */
+  /** A `Button` or a `ButtonLink`. */
   readonly action?: ReactNode
 }
 

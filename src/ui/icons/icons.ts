@@ -199,6 +199,11 @@ export const calendarIcon: IconPath = {
   line: 'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5zM4 10h16M8.5 3.5v4M15.5 3.5v4',
 }
 
+/** The eye of a value that is hidden. */
+export const eyeOffIcon: IconPath = {
+  line: 'M4 4l16 16M9.6 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.9 3.6M6.3 7.6A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9.5 9.5 0 0 0 4-.9M10 10a2.8 2.8 0 0 0 4 4',
+}
+
 export const clockIcon: IconPath = { line: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2' }
 
 export const ticketIcon: IconPath = {

@@ -46,7 +46,11 @@ export const wallet = style([
   area,
   {
     gridArea: 'wallet',
-    '@container': { [mediumStage]: { gridTemplateRows: '1fr auto' } },
+    '@container': {
+      [mediumStage]: { gridTemplateRows: '1fr auto' },
+      // A first step above the services makes their column high.
+      [wideStage]: { maxBlockSize: '20rem' },
+    },
   },
 ])
 export const services = style([area, { gridArea: 'services', alignContent: 'stretch', gap: 'inherit' }])

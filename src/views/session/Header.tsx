@@ -6,7 +6,7 @@ import { selectSections } from '#machines/settings/settings.selectors.ts'
 import type { Appearance } from '#machines/shared/ports/storage.ts'
 import { eyeIcon } from '#src/ui/icons/field.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import { logoutIcon, userIcon } from '#src/ui/icons/icons.ts'
+import { eyeOffIcon, logoutIcon, userIcon } from '#src/ui/icons/icons.ts'
 import { AppBar, Initials } from '#src/ui/layout/AppBar.tsx'
 import { Logo } from '#src/ui/layout/Logo.tsx'
 import { Menu, MenuItem, MenuRadioGroup } from '#src/ui/overlay/Menu.tsx'
@@ -72,7 +72,7 @@ export const Header = ({ Scan }: OpenScanProps) => {
             onChoose={chosen => display.send({ type: 'appearance.choose', appearance: chosen })}
           />
           <MenuItem
-            icon={eyeIcon}
+            icon={isHidden ? eyeOffIcon : eyeIcon}
             pressed={isHidden}
             onPress={() => display.send({ type: 'amounts.toggle' })}
           >

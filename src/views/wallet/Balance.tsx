@@ -4,7 +4,7 @@ import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { BalanceCard, CardError } from '#src/ui/data/BalanceCard.tsx'
 import { eyeIcon } from '#src/ui/icons/field.ts'
-import { refreshIcon } from '#src/ui/icons/icons.ts'
+import { eyeOffIcon, refreshIcon } from '#src/ui/icons/icons.ts'
 import { LargeAmount, LargeAmountSkeleton } from '#src/ui/text/LargeAmount.tsx'
 import { useDisplay, useFormat, useText, useView, useWallet } from '../shared/hooks.tsx'
 
@@ -59,6 +59,7 @@ export const Balance = () => {
   const display = useDisplay()
   const wallet = useWallet()
   const { isReading } = useView(wallet, selectBalance)
+  const { isHidden } = useFormat()
   return (
     <BalanceCard
       title={dashboard.balance}
@@ -72,9 +73,9 @@ export const Balance = () => {
             onPress={() => wallet.send({ type: 'wallet.refresh' })}
           />
           <IconButton
-            icon={eyeIcon}
+            icon={isHidden ? eyeOffIcon : eyeIcon}
             label={header.hideAmounts}
-            pressed={useFormat().isHidden}
+            pressed={isHidden}
             onPress={() => display.send({ type: 'amounts.toggle' })}
           />
         </div>

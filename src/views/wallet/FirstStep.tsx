@@ -4,7 +4,7 @@ import { selectConfig } from '#machines/portal/portal.selectors.ts'
 import { selectMsisdn } from '#machines/session/session.selectors.ts'
 import { selectBalance, selectIsLocked } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { ButtonLink } from '#src/ui/button/ButtonLink.tsx'
 import { StepPanel } from '#src/ui/data/StepPanel.tsx'
 import { usePortal, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 
@@ -20,9 +20,9 @@ const Locked = () => {
       {...dashboard.locked}
       action={
         way && (
-          <TextLink href={way.href}>
+          <ButtonLink href={way.href}>
             {phone ? help.call : help.email} {way.words}
-          </TextLink>
+          </ButtonLink>
         )
       }
     />

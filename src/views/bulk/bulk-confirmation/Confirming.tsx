@@ -5,6 +5,7 @@ import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import { selectConfirming } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import type { SessionText } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormText } from '#src/ui/form/FormText.tsx'
 import { DialogScreen, StepHeading } from '#src/ui/overlay/Dialog.tsx'
@@ -47,9 +48,13 @@ export const Confirming = ({ view, asked }: BulkConfirmationProps) => {
       foot={
         <>
           <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{serviceText.cancel}</Button>
-          <Button kind="primary" type="submit" form={formId} disabled={!confirming?.canConfirm}>
+          <SubmitButton
+            form={formId}
+            disabled={!confirming?.canConfirm}
+            waitsFor={confirming?.canConfirm ? undefined : text.waitsFor(serviceText.otp)}
+          >
             {serviceText.confirm}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

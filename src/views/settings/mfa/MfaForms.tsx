@@ -4,6 +4,7 @@ import type { MfaActorRef } from '#machines/settings/mfa/mfa.machine.ts'
 import type { MfaView } from '#machines/settings/mfa/mfa.selectors.ts'
 import type { CodeFieldName } from '#machines/settings/mfa/mfa.types.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { TextLink } from '#src/ui/button/TextLink.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
@@ -53,13 +54,17 @@ const Code = ({ mfa, view, field, label, isFirst, isLast }: CodeProps) => {
 }
 
 const Buttons = ({ mfa, view }: FormProps) => {
-  const { service } = useText()
+  const { service, mfa: words, waitsFor } = useText()
   return (
     <>
       <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{service.cancel}</Button>
-      <Button kind="primary" type="submit" form={formId} disabled={!view.canSubmit}>
+      <SubmitButton
+        form={formId}
+        disabled={!view.canSubmit}
+        waitsFor={view.missing && waitsFor(words[view.missing])}
+      >
         {service.confirm}
-      </Button>
+      </SubmitButton>
     </>
   )
 }

@@ -87,13 +87,6 @@ export const ResetPassword = (props: RecoveryScreenProps) => {
       <StepHeading title={isSent ? words.sent : words.choose} message={words.chooseHelp} />
       {notice && <Notice>{codes[notice]}</Notice>}
       <AutoValidateForm id={formId} onSubmit={() => props.recovery.send({ type: 'form.submit' })}>
-        <ResendCode otpRequest={props.view.otpRequest} news={news} />
-        {resendProblem && failure && (
-          <Notice>
-            <p>{formatMessage(resendProblem)}</p>
-            <InlineTrace id={failure.traceId} />
-          </Notice>
-        )}
         <CodeField
           {...bindField(props, 'otp')}
           autoFocus
@@ -104,6 +97,13 @@ export const ResetPassword = (props: RecoveryScreenProps) => {
           error={otpProblem && formatMessage(otpProblem)}
           hint={news}
         />
+        <ResendCode otpRequest={props.view.otpRequest} news={news} />
+        {resendProblem && failure && (
+          <Notice>
+            <p>{formatMessage(resendProblem)}</p>
+            <InlineTrace id={failure.traceId} />
+          </Notice>
+        )}
         <UsernameField value={props.view.username} />
         {(['password', 'confirmation'] as const).map(field => {
           const problem = props.view[`${field}Problem`]

@@ -7,6 +7,7 @@ import {
   selectSecondStep,
 } from '#machines/sign-in/second-step/second-step.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { SubmitButton } from '#src/ui/button/SubmitButton.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { CodeField } from '#src/ui/field/CodeField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
@@ -66,15 +67,19 @@ const EnterCode = ({ secondStep, view }: ScreenProps) => {
 }
 
 const CodeScreen = ({ secondStep, view }: ScreenProps) => {
-  const { secondStep: words, account } = useDialogsText()
+  const { secondStep: words, account, waitsFor } = useDialogsText()
   return (
     <DialogScreen
       foot={
         <>
           <Button onPress={() => secondStep.send({ type: 'form.cancel' })}>{account.cancel}</Button>
-          <Button kind="primary" type="submit" form={codeForm} disabled={!view.canSubmit}>
+          <SubmitButton
+            form={codeForm}
+            disabled={!view.canSubmit}
+            waitsFor={view.canSubmit ? undefined : waitsFor(view.isAuthenticatorApp ? words.mfa : words.otp)}
+          >
             {words.confirm}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
