@@ -6,7 +6,7 @@ import { payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import { selectFormRecipient, selectFormRows } from '../order-form/order-form.selectors.ts'
+import { selectForm, selectFormRecipient, selectFormRows } from '../order-form/order-form.selectors.ts'
 import { selectPlacedOrder } from '../service.selectors.ts'
 
 const banks = { of: 'banks' } as const
