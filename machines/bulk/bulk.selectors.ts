@@ -1,6 +1,7 @@
 import type { Message } from '../domain/message.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
-import { type FailureCode, isServerError } from '../network/failure.ts'
+import type { FailureCode } from '../network/failure.ts'
+import { isServerError } from '../network/failure-questions.ts'
 import { hasMarkedPayment } from '../payment/journal/open-questions.ts'
 import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { PaymentOutcome } from '../payment/payment.types.ts'

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  Failure,
-  type FailureKind,
-  failureFromResponse,
-  getAdvice,
-  isNotFound,
-  isOutcomeUnknown,
-} from './failure.ts'
+import { Failure, type FailureKind, failureFromResponse, getAdvice } from './failure.ts'
+import { isNotFound, isOutcomeUnknown } from './failure-questions.ts'
 
 test.each([
   ['{"request":{"id":"trace-1"},"data":{"message":"No."}}', 'No.', 'trace-1'],

@@ -148,22 +148,8 @@ export const failureFromResponse = (status: number, body: unknown, effect?: Effe
   })
 }
 
-/** Whether the network says that the record does not exist. A 404 of a proxy does not count. */
-export const isNotFound = ({ status, isFromNetwork }: Failure): boolean => status === 404 && isFromNetwork
-
-/** Whether the outcome of a call is unknown: the network may or may not have run it. */
-export const isOutcomeUnknown = ({ kind }: Failure): boolean =>
-  kind === 'unreachable' || kind === 'timedOut' || kind === 'invalidResponse'
-
 /** Whether only a reload of the page helps. */
 export const isOutdated = (failure: Failure | undefined): boolean => failure?.kind === 'outdated'
-
-/** Whether a response arrived that could not be decoded. */
-export const isInvalidResponse = ({ kind, status }: Failure): boolean =>
-  kind === 'invalidResponse' && status > 0
-
-/** Whether the network failed itself, so that it may have run the call. */
-export const isServerError = ({ status }: Failure): boolean => status >= 500
 
 /** Whether no response arrived because the connection failed. */
 export const isConnectionLost = ({ kind, status }: Failure): boolean =>

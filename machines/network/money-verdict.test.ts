@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { createBoundedFetch } from './bounded-fetch.ts'
-import { type Failure, isOutcomeUnknown } from './failure.ts'
+import type { Failure } from './failure.ts'
+import { isOutcomeUnknown } from './failure-questions.ts'
 import { isUnsent } from './unsent.ts'
 
 /** Returns the failure of a call that moves money, which is answered like this. */

@@ -1,5 +1,6 @@
 import { type ClockReading, readClocks, type Time } from '../shared/time.ts'
-import { isOutcomeUnknown, toFailure } from './failure.ts'
+import { toFailure } from './failure.ts'
+import { isOutcomeUnknown } from './failure-questions.ts'
 import { isInCooldown } from './resend-cooldown.ts'
 
 /** A request for a one-time PIN. */

@@ -1,6 +1,7 @@
 import { resendCooldown } from '../domain/limits.ts'
 import { type ClockReading, elapsedSince, type Time } from '../shared/time.ts'
-import { isOutcomeUnknown, toFailure } from './failure.ts'
+import { toFailure } from './failure.ts'
+import { isOutcomeUnknown } from './failure-questions.ts'
 
 /** Returns the milliseconds until the consumer may request another one-time PIN; 0 when none was requested. */
 export const getCooldownMilliseconds = (requestedAt: ClockReading | undefined, time: Time): number =>

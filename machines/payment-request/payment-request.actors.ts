@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type Failure, isNotFound, toFailure } from '../network/failure.ts'
+import { type Failure, toFailure } from '../network/failure.ts'
+import { isNotFound } from '../network/failure-questions.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { requireRecord } from '../network/reads/record.ts'
 import { unwrap } from '../network/response.ts'

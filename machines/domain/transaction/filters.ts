@@ -1,6 +1,6 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
 import { isMalformedAmount, parseAmount } from '../money.ts'
-import { createCheck, createFormRules, type FormRules } from '../rules/form.ts'
+import { createCheck, createFormRules, type FormRules } from '../rules/form-rules.ts'
 import { cleanText } from '../text.ts'
 import { getStatus, type Transaction } from './transaction.ts'
 import { parseTransactionType } from './transaction-types.ts'

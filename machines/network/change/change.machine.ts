@@ -8,7 +8,8 @@ import {
 } from 'xstate'
 import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub, throwNotProvided } from '#machines/shared/stub.ts'
-import { type Failure, isOutcomeUnknown, toFailure } from '../failure.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { isOutcomeUnknown } from '../failure-questions.ts'
 import type { ChangeInput, ChangeOutcome, Confirmation } from './change.types.ts'
 
 type ChangeMachine = typeof changeMachine

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '../failure.ts'
+import { isOutcomeUnknown } from '../failure-questions.ts'
 import type { OtpRequestSnapshot } from './otp-request.machine.ts'
 
 /** Returns what a screen shows of the requests for a one-time PIN. */

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { pinLength } from '#machines/domain/limits.ts'
 import { type Form, type FormEvent, markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import { isCompleteCode, isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
-import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import {
   type OtpRequestReport,
   otpRequestMachine,

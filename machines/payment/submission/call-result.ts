@@ -1,5 +1,6 @@
 import { getStatus } from '#machines/domain/transaction/transaction.ts'
-import { type Failure, isServerError } from '#machines/network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import { isServerError } from '#machines/network/failure-questions.ts'
 import type { CallResult } from '../payment.types.ts'
 import type { ProcessingOutput } from '../processing/processing.machine.ts'
 import type { SubmissionContext, VerificationResult, VerificationTarget } from './submission.types.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '#machines/domain/message.ts'
-import { isInvalidResponse } from '#machines/network/failure.ts'
+import { isInvalidResponse } from '#machines/network/failure-questions.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
 /** Why an outcome is unknown: no response, an invalid one, or the result of a search. */

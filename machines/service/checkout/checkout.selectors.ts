@@ -1,11 +1,7 @@
 import type { Message } from '#machines/domain/message.ts'
 import { isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
-import {
-  type Failure,
-  type FailureCode,
-  isInvalidResponse,
-  isOutcomeUnknown,
-} from '#machines/network/failure.ts'
+import type { Failure, FailureCode } from '#machines/network/failure.ts'
+import { isInvalidResponse, isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { CallResult } from '#machines/payment/payment.types.ts'

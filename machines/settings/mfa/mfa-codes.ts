@@ -1,5 +1,5 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
-import { createFormRules, type FormRules } from '#machines/domain/rules/form.ts'
+import { createFormRules, type FormRules } from '#machines/domain/rules/form-rules.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { CodeFieldName, MfaContext, MfaFailure, MfaFailureCode } from './mfa.types.ts'

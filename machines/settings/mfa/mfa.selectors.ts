@@ -1,5 +1,5 @@
 import type { Message } from '#machines/domain/message.ts'
-import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
+import { shownProblemIfFilled } from '#machines/domain/rules/form-rules.ts'
 import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { type FailureCode, getAdvice } from '#machines/network/failure.ts'
 import { formEscapeEvents } from '#machines/shared/escape-events.ts'

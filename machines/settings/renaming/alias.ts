@@ -1,5 +1,5 @@
 import { object, pipe, string, transform } from 'valibot'
-import { createCheck, createFormRules, type FormRules } from '#machines/domain/rules/form.ts'
+import { createCheck, createFormRules, type FormRules } from '#machines/domain/rules/form-rules.ts'
 import { cleanText } from '#machines/domain/text.ts'
 
 /** The most code points of a wallet's name. */

@@ -1,4 +1,4 @@
-import { shownProblem } from '#machines/domain/rules/form.ts'
+import { shownProblem } from '#machines/domain/rules/form-rules.ts'
 import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import { type AliasProblem, aliasRules, normaliseAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'

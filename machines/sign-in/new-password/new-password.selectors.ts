@@ -1,4 +1,4 @@
-import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
+import { shownProblemIfFilled } from '#machines/domain/rules/form-rules.ts'
 import { formEscapeEvents } from '#machines/shared/escape-events.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPasswordProblem, newPasswordRules } from './new-password.ts'

@@ -1,5 +1,5 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
-import { createFormRules, type FormRules } from '#machines/domain/rules/form.ts'
+import { createFormRules, type FormRules } from '#machines/domain/rules/form-rules.ts'
 import { type PasswordProblem, passwordSchema } from './password.ts'
 
 /** A new password and its repetition, as typed. */

@@ -1,6 +1,6 @@
 import { pipe, string } from 'valibot'
 import { passwordLength } from '#machines/domain/limits.ts'
-import { createCheck } from '#machines/domain/rules/form.ts'
+import { createCheck } from '#machines/domain/rules/form-rules.ts'
 
 /** A rule that a password breaks. */
 export type PasswordProblem =

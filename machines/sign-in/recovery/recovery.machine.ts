@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { markTouched } from '#machines/domain/rules/form.ts'
-import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { type OtpSent, otpRequestMachine } from '#machines/network/otp-request/otp-request.machine.ts'
 import { isInCooldown } from '#machines/network/resend-cooldown.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { markTouched, storeValue } from '#machines/domain/rules/form.ts'
-import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { errorOf, eventOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'

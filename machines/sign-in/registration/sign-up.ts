@@ -2,7 +2,7 @@ import { literal, object, optional, pipe, string, transform, trim } from 'valibo
 import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
 import { isEmail } from '#machines/domain/identifier.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
-import { createCheck, createFormRules, type FormRules } from '#machines/domain/rules/form.ts'
+import { createCheck, createFormRules, type FormRules } from '#machines/domain/rules/form-rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
 import { listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'

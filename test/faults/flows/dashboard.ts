@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '#machines/network/failure.ts'
+import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { selectProgress } from '#machines/payment/processing/processing.selectors.ts'
 import * as session from '#machines/session/session.selectors.ts'
 import { selectNotification } from '#machines/wallet/receipt/notification/notification.selectors.ts'

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { resendCooldown } from '#machines/domain/limits.ts'
-import { type Failure, isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { errorOf } from '#machines/shared/event-of.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { NotificationActors } from './notification.actors.ts'

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '#machines/network/failure.ts'
+import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import type { ReceiptProblem } from '../receipt.types.ts'
 import type { NotificationSnapshot } from './notification.machine.ts'
 
