@@ -25,6 +25,7 @@ import { restoreAddress, showSignInAddress } from './ports/address/signed-out-ad
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
+import { hasTypedValues } from './ports/page/typed-values.ts'
 import { createBrowserDisplayPreferences } from './ports/storage/display-preferences.ts'
 import { listMarkedPages } from './ports/storage/mark-key.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
@@ -94,8 +95,8 @@ const client = createNetworkClient(parseNetworkSettings(document), {
   time: realTime,
   isOnline,
   currentToken: () => {
-    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing.
-    portal.send({ type: 'token.compare', token: tokens.read() })
+    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing, and shows the form.
+    portal.send({ type: 'token.compare', token: tokens.read(), isTyped: true })
     return portal.getSnapshot().context.token
   },
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
@@ -107,12 +108,7 @@ const late = createChunkLoader({
   script: new URL(import.meta.url).pathname,
   // A reload would lose typed text. After one reload that did not help, the consumer decides.
   isUntouched: () =>
-    [
-      ...document.querySelectorAll<HTMLInputElement>(
-        'input:not([type=radio], [type=checkbox], [type=range])',
-      ),
-    ].every(({ value }) => value === '') &&
-    !performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload'),
+    !hasTypedValues(document) && performance.getEntriesByType('navigation')[0]?.toJSON().type !== 'reload',
   isPaying: () => selectIsPaying(portal.getSnapshot()),
   reload: () => location.reload(),
 })

@@ -13,6 +13,8 @@ export const createInitialContext = (input: PortalInput): PortalContext => ({
   previousMsisdn: '',
   returnTo: undefined,
   wasSignedOutByConsumer: false,
+  isHeld: undefined,
+  isReplacing: false,
   notice: undefined,
   failure: undefined,
   isExpired: false,
@@ -28,13 +30,14 @@ export const toSignInInput = ({ config, notice, resetIdentifier, time }: PortalC
 
 /** Returns the input of the session of the consumer whom the network named. */
 export const toSessionInput = (
-  { config, msisdn, time, networkClock, journalRef }: PortalContext,
+  { config, msisdn, isReplacing, time, networkClock, journalRef }: PortalContext,
   portalRef: SessionInput['portalRef'],
-): SessionInput => ({ config, msisdn, time, networkClock, journalRef, portalRef })
+): SessionInput => ({ config, msisdn, isReplacing, time, networkClock, journalRef, portalRef })
 
 /** Returns the context with the consumer whom the network named. Another consumer's URL is dropped. */
-export const withConsumer = ({ previousMsisdn, returnTo }: PortalContext, msisdn: string) => ({
+export const withConsumer = ({ previousMsisdn, returnTo, isHeld }: PortalContext, msisdn: string) => ({
   msisdn,
+  isReplacing: isHeld === false && previousMsisdn !== '' && previousMsisdn !== msisdn,
   previousMsisdn: msisdn,
   wasSignedOutByConsumer: false,
   returnTo: returnTo?.isOpened || previousMsisdn === msisdn ? returnTo : undefined,

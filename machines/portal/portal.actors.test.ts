@@ -160,10 +160,10 @@ test('S4: each change of another tab compares the cookie', async () => {
   })
   createActor(listens).start()
   await flushPromises()
-  for (const token of ['token-other', undefined]) {
+  for (const [token, isTyped] of [['token-other', true] as const, [undefined, false] as const]) {
     jar.token = token
-    tell()
-    expect(received.at(-1)).toEqual({ type: 'token.compare', token })
+    tell(isTyped)
+    expect(received.at(-1)).toEqual({ type: 'token.compare', token, isTyped })
   }
   expect(received).toHaveLength(2)
 })

@@ -113,7 +113,9 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
       const end = new AbortController()
       withShared(({ tabs }) => {
         if (end.signal.aborted) return
-        const stop = tabs.subscribe(() => sendBack({ type: 'token.compare', token: ports.tokens.read() }))
+        const stop = tabs.subscribe(isTyped =>
+          sendBack({ type: 'token.compare', token: ports.tokens.read(), isTyped }),
+        )
         end.signal.addEventListener('abort', stop)
       })
       return () => end.abort()

@@ -15,7 +15,7 @@ const withPayment = (stage: PaymentStage, isClosed = false): Partial<Journal> =>
   payments: [toPayment({ stage, isClosed })],
 })
 const open = [withPayment('unknown', true), withPayment('approved')].flatMap(({ payments = [] }) => payments)
-const cookieRemoved = { type: 'token.compare', token: undefined } as const
+const cookieRemoved = { type: 'token.compare', token: undefined, isTyped: true } as const
 const lostTimeOut = { type: 'session.timeout', isPaymentLost: true } as const
 const refusedPayment = { type: 'session.expire', refused: 'payment' } as const
 

@@ -32,6 +32,7 @@ const ended = { ...none, alert: 'signIn.sessionEnded' }
 const idle = { ...unread, alert: 'signIn.idle' }
 const lost = { isPaymentLost: true }
 const unknown = 'signIn.paymentUnknown'
+const mine = { msisdn, isReplacing: false }
 const toOther = ['fetchSession', 'loadSession', `readWallet ${other}`]
 
 test.each<[string, PortalWorld, readonly Step[], object]>([
@@ -67,9 +68,48 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
     'S4: after the cookie of another consumer',
     twoConsumers(),
     [{ cookie: 'token-other' }],
-    { ...isOpen, token: 'token-other', msisdn: other, calls: [...opened, ...toOther] },
+    { ...isOpen, token: 'token-other', msisdn: other, calls: [...opened, ...toOther], isReplacing: true },
   ],
-  ['S4: after a sign-in in another tab', {}, [{ cookie: 'token-there' }], { ...isOpen, calls: opened }],
+  [
+    'S4: after the cookie of another consumer while something is typed',
+    twoConsumers(),
+    [{ cookie: 'token-other', isTyped: true }],
+    { ...elsewhere, cookie: 'token-other', calls: opened },
+  ],
+  [
+    'S4: after it is looked at again, with nothing typed',
+    twoConsumers(),
+    [
+      { cookie: 'token-other', isTyped: true },
+      { cookie: 'token-other', isTyped: false },
+    ],
+    { ...isOpen, msisdn: other, isReplacing: true },
+  ],
+  ['S4: after a newer cookie of its consumer', kept(), [{ cookie: 'token-new' }], { ...isOpen, ...mine }],
+  [
+    'S4: after a sign-in in another tab',
+    {},
+    [{ cookie: 'token-there' }],
+    { ...isOpen, ...mine, calls: opened },
+  ],
+  [
+    'S4: after a sign-in in another tab while something is typed',
+    {},
+    [{ cookie: 'token-there', isTyped: true }],
+    { ...unread, cookie: 'token-there' },
+  ],
+  [
+    'S4: after its consumer left in another tab, where another consumer signed in',
+    twoConsumers(),
+    [{ cookie: undefined }, { cookie: 'token-other' }],
+    { ...isOpen, msisdn: other, isReplacing: true },
+  ],
+  [
+    'S4: after its consumer left in another tab, and another consumer signed in here',
+    twoConsumers(),
+    [{ cookie: undefined }, 'signIn'],
+    { ...isOpen, msisdn: other, isReplacing: false },
+  ],
   [
     'S4: while it writes its own cookie',
     { keepsCookies: 'never' },
@@ -83,7 +123,7 @@ test.each<[string, PortalWorld, readonly Step[], object]>([
 test('S4: the sign-in form stays while no tab is signed in', async () => {
   const { send, form } = await openPortal({})
   const shown = form()
-  await send({ type: 'token.compare', token: undefined })
+  await send({ type: 'token.compare', token: undefined, isTyped: false })
   expect(form()).toBe(shown)
 })
 

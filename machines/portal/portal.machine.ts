@@ -48,8 +48,11 @@ export const portalMachine = setup({
   },
   guards: {
     isIdle: (_, { isIdleTooLong }: StoredSession) => isIdleTooLong,
-    hasToken: (_, { token }: StoredSession) => token !== undefined,
-    isTokenSet: ({ event }) => eventOf(event, 'token.compare').token !== undefined,
+    hasToken: ({ context }, { token }: StoredSession) => token !== undefined && !context.isHeld,
+    canFollow: ({ event }) => {
+      const { token, isTyped } = eventOf(event, 'token.compare')
+      return token !== undefined && !isTyped
+    },
     isOtherSession: ({ context: { token }, event }) =>
       token !== undefined && token !== eventOf(event, 'token.compare').token,
     mayReturn: ({ context, event }) =>
@@ -71,7 +74,8 @@ export const portalMachine = setup({
     clearReturnTo: assign({ returnTo: undefined }),
     markSignedOutByConsumer: assign({ wasSignedOutByConsumer: true, returnTo: undefined }),
     storeReset: assign({ resetIdentifier: ({ event }) => eventOf(event, 'resetLink.open').reset }),
-    forgetReset: assign({ resetIdentifier: undefined }),
+    forgetReset: assign({ resetIdentifier: undefined, isHeld: undefined }),
+    storeHold: assign({ isHeld: ({ event }) => eventOf(event, 'token.compare').isTyped }),
     markNotKept: assign({ notice: 'signIn.sessionNotKept' }),
     storeReason: assign({ notice: ({ context }, reason: SignInNotice) => getSignOutNotice(context, reason) }),
     storeTimeoutReason: assign(({ context, event }) => {
@@ -104,6 +108,7 @@ export const portalMachine = setup({
         'markSignedOutByConsumer',
         'forgetSession',
         'clearJournal',
+        'storeHold',
       ],
     },
     'returnTo.set': { guard: 'mayReturn', actions: 'storeReturnTo' },
@@ -184,9 +189,10 @@ export const portalMachine = setup({
     signedOut: {
       on: {
         'token.compare': {
-          description: 'A consumer has signed in in another tab',
-          guard: 'isTokenSet',
+          description: 'A consumer has signed in in another tab, and nothing is typed here',
+          guard: 'canFollow',
           target: 'readingToken',
+          actions: 'storeHold',
         },
         'resetLink.open': { target: 'signedOut', reenter: true, actions: ['clearReturnTo', 'storeReset'] },
       },

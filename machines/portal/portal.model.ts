@@ -20,7 +20,11 @@ export const portalCases = caseTable(portalMachine, {
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
     'session.timeout': [{ isPaymentLost: false }, { isPaymentLost: true }],
-    'token.compare': [{ token: undefined }, { token: 'token-3' }],
+    'token.compare': [
+      { token: undefined, isTyped: false },
+      { token: 'token-3', isTyped: false },
+      { token: 'token-3', isTyped: true },
+    ],
     'resetLink.open': [{ reset: '27820000001' }],
     'returnTo.set': [
       { place: '/processing/1', isOpened: true },
@@ -54,7 +58,7 @@ export const portalCases = caseTable(portalMachine, {
   },
   project({ context }) {
     const { notice, token, msisdn, wasSignedOutByConsumer, resetIdentifier, isExpired } = context
-    const signedIn = [token, msisdn, isExpired]
+    const signedIn = [token, msisdn, isExpired, context.isHeld, context.isReplacing]
     return [notice, context.failure !== undefined, ...signedIn, wasSignedOutByConsumer, resetIdentifier]
   },
 })
@@ -114,6 +118,11 @@ export const portalLaws = lawsOf(portalMachine, {
       )
     )
   },
+  'a page in which something is typed shows no session of another tab': ({ event, before, after }) =>
+    when(
+      event.type === 'token.compare' && event.isTyped && after.value !== before?.value,
+      equal('held', after.context.isHeld, true),
+    ) ?? when(after.matches('restoring'), equal('held', after.context.isHeld === true, false)),
   'a token that the browser does not store opens no session': ({ event, after }) =>
     when(event.type === failedOf('keepToken'), equal('state', after.value, 'signingOut')),
   'a changed cookie or a sign-out drops the URL of the session': ({ event, before, after }) => {

@@ -46,6 +46,13 @@ export interface PortalContext extends PortalInput {
    * last URL.
    */
   readonly wasSignedOutByConsumer: boolean
+  /**
+   * Whether something was typed when another tab changed the session, so that this tab does not follow it. Undefined if
+   * the consumer signed in here.
+   */
+  readonly isHeld: boolean | undefined
+  /** Whether this consumer, by a sign-in in another tab, took the place of the consumer of this tab. */
+  readonly isReplacing: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
   /** Whether the network has rejected the token. The session ends when no payment is pending. */
@@ -70,8 +77,11 @@ export type PortalEvent =
   | { type: 'journal.change' }
   /** The network rejected a call with this token, so the token is no longer valid. */
   | { type: 'session.expire'; refused: RefusedCall }
-  /** Compares the session with the token in the cookie, after another tab may have changed the cookie. */
-  | { type: 'token.compare'; token: string | undefined }
+  /**
+   * Compares the session with the token in the cookie, after another tab may have changed the cookie. While something
+   * is typed in this tab, the tab does not show the session of another tab.
+   */
+  | { type: 'token.compare'; token: string | undefined; isTyped: boolean }
   /** A reset link was opened in this page; its identifier may be empty. */
   | { type: 'resetLink.open'; reset: string }
   /** Closes the notice about a reset link; the session stays. */

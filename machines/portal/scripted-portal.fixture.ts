@@ -116,13 +116,17 @@ export const openPortal = async (world: PortalWorld) => {
         next: signIn?.context.next,
         place: returnTo?.place,
         link: selectResetLinkWhileSignedIn(portal.getSnapshot()),
+        isReplacing: portal.getSnapshot().children.session?.getSnapshot().context.isReplacing,
       }
     },
   }
 }
 
-/** An event, a sign-in with the form, or a cookie that another tab has changed. */
-export type Step = PortalEvent | 'signIn' | { readonly cookie: string | undefined }
+/** An event, a sign-in with the form, or a cookie that another tab has changed, perhaps while something is typed here. */
+export type Step =
+  | PortalEvent
+  | 'signIn'
+  | { readonly cookie: string | undefined; readonly isTyped?: boolean }
 
 /** Opens the portal and plays the steps. Returns what it then shows. */
 export const playPortal = async (world: PortalWorld, steps: readonly Step[]) => {
@@ -132,7 +136,7 @@ export const playPortal = async (world: PortalWorld, steps: readonly Step[]) => 
     else if ('type' in step) await send(step)
     else {
       world.token = step.cookie
-      await send({ type: 'token.compare', token: step.cookie })
+      await send({ type: 'token.compare', token: step.cookie, isTyped: step.isTyped ?? false })
     }
   }
   return now()

@@ -57,6 +57,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     clock: time,
     input: {
       msisdn: dialogs.msisdn,
+      isReplacing: false,
       config: decodeNetworkConfig({ application: { render: { service } } }),
       time,
       networkClock: time,

@@ -84,6 +84,7 @@ export const sessionMachine = setup({
       const stage = getShownStage(readJournal(context))
       return stage === 'approved' || (stage === undefined && isChoosing(context))
     },
+    isReplacing: ({ context }) => context.isReplacing,
     isPaying: ({ context }) => isSending(readJournal(context)),
   },
   actions: {
@@ -95,6 +96,7 @@ export const sessionMachine = setup({
       const { path = '' } = eventOf(event, 'url.change')
       return { requestedPath: resolvePath(context, path), requestedValues: undefined }
     }),
+    closeNotice: assign({ isReplacing: false }),
     storeShownPath: assign({ requestedPath: ({ event }) => eventOf(event, 'url.write').path ?? '' }),
     closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
     closeSettings: sendTo('settings', { type: 'settings.close' }),
@@ -163,6 +165,7 @@ export const sessionMachine = setup({
     },
   ],
   on: {
+    'notice.dismiss': { guard: 'isReplacing', actions: 'closeNotice' },
     'transaction.watch': { actions: 'forwardWatch' },
     'transaction.leave': {
       description: 'The awaited transaction may have changed the balance',

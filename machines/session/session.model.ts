@@ -7,11 +7,13 @@ import { getShownStage, isSending } from '../payment/journal/journal-questions.t
 import { sessionMachine } from './session.machine.ts'
 
 export const sessionCases = caseTable(sessionMachine, {
-  inputs: time =>
-    [
+  inputs: time => [
+    ...[
       {},
       ...(['sending', 'unknown', 'approved'] as const).map(stage => ({ payments: [toPayment({ stage })] })),
     ].map(journal => createSessionInput(time, journal)),
+    { ...createSessionInput(time), isReplacing: true },
+  ],
   events: {
     'service.open': [{ name: 'send' }, { name: 'send/wallet/transfer', values: { amount: '80.00' } }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
@@ -39,7 +41,10 @@ export const sessionCases = caseTable(sessionMachine, {
     urlSync: { sends: ['url.change'] },
     serviceNavigation: [undefined],
   },
-  project: snapshot => !snapshot.matches('dashboard') && snapshot.context.requestedPath,
+  project: snapshot => [
+    snapshot.context.isReplacing,
+    !snapshot.matches('dashboard') && snapshot.context.requestedPath,
+  ],
 })
 
 export const sessionLaws = lawsOf(sessionMachine, {

@@ -13,6 +13,8 @@ import type { watchedTransactionMachine } from './watched-transaction/watched-tr
 export interface SessionInput extends JournalHolder {
   readonly config: NetworkConfig
   readonly msisdn: string
+  /** Whether this consumer, by a sign-in in another tab, took the place of the consumer of this tab. */
+  readonly isReplacing: boolean
   readonly time: Time
   readonly networkClock: NetworkClock
   /** The portal, which ends the session. */
@@ -36,6 +38,8 @@ export type TransactionWatch = EventFrom<typeof watchedTransactionMachine>
 export type SessionEvent =
   /** Opens the menu step `name`. A form starts with `values`. */
   | { type: 'service.open'; name: string; values?: Values | undefined }
+  /** Closes the notice that another consumer has signed in. */
+  | { type: 'notice.dismiss' }
   | UrlChange
   | ServiceReport
   | TransactionWatch

@@ -163,7 +163,7 @@ const leftElsewhere = performedOrNot(performs => async scene => {
   const { strike, release } = holdAnswers(performs)
   await pressUntilSent(scene, strike)
   world.device.token = undefined
-  world.page().tellTab()
+  world.page().tellTab(false)
   const took = await ended(scene)
   release()
   await world.pass(second)

@@ -52,7 +52,7 @@ const refreshWallet = async (world: World) => {
 
 const signOutElsewhere = (world: World) => {
   world.device.token = undefined
-  world.page().tellTab()
+  world.page().tellTab(false)
 }
 
 /** Opens a second tab behind the one in front. */

@@ -102,7 +102,7 @@ export const createSignal = <Args extends readonly unknown[] = []>() => {
 }
 
 export const createControlledTabs = () => {
-  const { subscribe, tell } = createSignal()
+  const { subscribe, tell } = createSignal<[isTyped: boolean]>()
   return { port: { announce: () => {}, subscribe } satisfies TabChannel, tell }
 }
 

@@ -72,8 +72,11 @@ export interface CodeMark {
 export interface TabChannel {
   /** Notifies the other tabs. */
   announce(): void
-  /** Calls `listener` on a notification, within a second if this tab is visible. Returns the function that unsubscribes. */
-  subscribe(listener: () => void): () => void
+  /**
+   * Calls `listener` on a notification, within a second if this tab is visible, with whether a field of this page has a
+   * typed value. Returns the function that unsubscribes.
+   */
+  subscribe(listener: (isTyped: boolean) => void): () => void
 }
 
 /** The state that the tabs of one browser share. Its code is lazy-loaded; the page does not wait for it. */

@@ -129,7 +129,7 @@ const token = 'header.payload.signature'
 /** A browser, with or without a channel between its tabs. */
 const browser = (hasChannel = false) => {
   const time = simulatedTime(0)
-  const jar = { cookie: `sessionToken=${token}` }
+  const jar = { cookie: `sessionToken=${token}`, isTyped: false }
   const channels = new Set<Channel>()
   const sent: unknown[] = []
   const openChannel = (name: string): Channel => {
@@ -146,10 +146,17 @@ const browser = (hasChannel = false) => {
   const tab = () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
     const window = new EventTarget()
-    const tabs = createBrowserTabChannel(page, window, time, () => jar.cookie, openChannel)
+    const tabs = createBrowserTabChannel(
+      page,
+      window,
+      time,
+      () => jar.cookie,
+      () => jar.isTyped,
+      openChannel,
+    )
     /** The cookie at each report to this tab. */
     const notifications: string[] = []
-    const stop = tabs.subscribe(() => notifications.push(jar.cookie))
+    const stop = tabs.subscribe(isTyped => notifications.push(isTyped ? `${jar.cookie}, typed` : jar.cookie))
     const happen = (type: string) => {
       const isOfPage = type === 'visible' || type === 'hidden'
       if (isOfPage) page.visibilityState = type
@@ -177,6 +184,14 @@ test('other tabs report a change through a channel at once', () => {
   for (const type of ['storage', 'hidden', 'visible']) two.happen(type)
   time.advance(60_000)
   expect(two.notifications).toEqual(['', 'sessionToken=other'])
+})
+
+test('a tab reports with a change whether something is typed in it', () => {
+  const { jar, time, tab } = browser()
+  const { notifications } = tab()
+  Object.assign(jar, { cookie: '', isTyped: true })
+  time.advance(1_000)
+  expect(notifications).toEqual([', typed'])
 })
 
 test('a tab without a channel reports a change in a second', () => {

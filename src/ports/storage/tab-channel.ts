@@ -27,12 +27,14 @@ const channelBy = (open: (name: string) => Channel): Channel | undefined => {
  * when the consumer returns, and each second while it is visible: a channel may be missing, or a tab suspended.
  *
  * @param read returns a value that differs when the session cookie does; it stays in this tab
+ * @param isTyped whether a field of the page has a typed value
  */
 export const createBrowserTabChannel = (
   page: Page,
   window: EventTarget,
   time: Time,
   read: () => string,
+  isTyped: () => boolean,
   open: (name: string) => Channel = name => new BroadcastChannel(name),
 ): TabChannel => {
   const channel = channelBy(open)
@@ -43,7 +45,7 @@ export const createBrowserTabChannel = (
       let seen = read()
       const tell = () => {
         seen = read()
-        listener()
+        listener(isTyped())
       }
       const compare = () => {
         if (read() !== seen) tell()

@@ -76,6 +76,10 @@ export const dashboard = {
     received: (amount: string, from: string | undefined) =>
       from ? `${amount} from ${from}` : `${amount} received`,
   },
+  replacement: {
+    title: 'Another consumer has signed in',
+    message: (number: string) => `This page now shows the wallet of ${number}, who signed in in another tab.`,
+  },
   interruption: {
     title: 'A payment was on its way',
     message: 'We did not get its answer. Check My Wallet before you pay again.',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type { Journal } from '#machines/payment/journal/payment-journal.ts'
 import { serviceMachine } from '#machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
 import type { ServiceOpening } from '#machines/session/service-navigation/service-navigation.types.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
+import { msisdn } from '#test/model/facts/fixtures.ts'
 import { openedActorRefs } from '#test/model/facts/order.fixtures.ts'
 import { createPortalOf, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { freezeMachine, getLastEventSentTo, withStubbedActors } from '#test/model/harness/actor-controller.ts'
@@ -21,14 +23,18 @@ const words = text.interruption
 const notices = page.getByRole('alertdialog')
 
 /** Shows the notices of a session with a service whose code is loaded so. */
-const openSession = (load: () => Promise<WalletActorRefs>, journal: Partial<Journal>) => {
+const openSession = (
+  load: () => Promise<WalletActorRefs>,
+  journal: Partial<Journal>,
+  isReplacing = false,
+) => {
   const actors = {
     loadService: fromPromise<WalletActorRefs, ServiceOpening>(load),
     service: freezeMachine(serviceMachine),
   }
   const session = createActor(
     withStubbedActors(sessionMachine, { serviceNavigation: serviceNavigationMachine.provide({ actors }) }),
-    { input: createSessionInput(undefined, journal) },
+    { input: { ...createSessionInput(undefined, journal), isReplacing } },
   ).start()
   session.send({ type: 'service.open', name: 'send' })
   render(
@@ -80,3 +86,12 @@ test.each<[string, Partial<Journal>, string, string, object?]>([
     expect(settings && getLastEventSentTo(settings)).toEqual(sent)
   },
 )
+
+test('the notice of another consumer names the number, and precedes that of a lost payment', async () => {
+  openSession(load, lostPayment, true)
+  const notice = page.getByRole('alertdialog', { name: text.replacement.title })
+  await expect.element(notice.getByText(text.replacement.message(formatMsisdn(msisdn)))).toBeInTheDocument()
+  await notice.getByRole('button', { name: text.idle.goOn }).click()
+  await expect.element(page.getByRole('alertdialog', { name: words.title })).toBeInTheDocument()
+  expect(notices.elements()).toHaveLength(1)
+})

@@ -16,8 +16,13 @@ playScreen(sessionMachine, {
   ),
   interactions: {
     'service.open': { press: text.codes['service.send'] },
+    ...outside('The notice of another consumer, which the test of the notices presses', 'notice.dismiss'),
     ...outside('The open service', 'url.write'),
     ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
+  },
+  waive: {
+    'session: notice.dismiss [isReplacing] → stays':
+      'The host has one consumer; the test of the notices has two',
   },
   unreachableReason: (snapshot, event) =>
     event.type === 'service.open' &&

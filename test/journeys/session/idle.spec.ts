@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 
 const openSecondTab = async (context: BrowserContext, portal: Portal) => {
@@ -21,6 +22,35 @@ for (const channel of ['with', 'without'])
     await expect(ui.signInButton(other)).toBeVisible({ timeout: 1_500 })
     await expect(ui.dashboardOf(other)).toBeHidden()
   })
+
+test('S4: a consumer replaces the one of another tab with a notice, and never while something is typed', async ({
+  context,
+  page,
+  portal,
+}) => {
+  const second = await portal.person()
+  const other = await context.newPage()
+  await ui.openSignIn(other, portal.origin())
+  const typed = other.getByLabel('Email/Mobile Number')
+  await typed.fill(second.msisdn)
+  await ui.signInPayer(page, portal)
+  await ui.openTransfer(page)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await expect(typed).toHaveValue(second.msisdn)
+
+  await ui.submitSignIn(other, second.msisdn, second.password)
+  await expect(ui.dashboardOf(other)).toBeAttached()
+  await expect(page.getByText('Your session has ended in another tab.')).toBeVisible()
+  await expect(ui.dashboardOf(page)).toHaveCount(0)
+
+  // The consumer comes back to the tab, in which nothing is typed any more.
+  await page.evaluate(() => dispatchEvent(new Event('blur')) && dispatchEvent(new Event('focus')))
+  const notice = page.getByRole('alertdialog', { name: 'Another consumer has signed in' })
+  await expect(notice).toContainText(formatMsisdn(second.msisdn))
+  await notice.getByRole('button', { name: 'Continue' }).click()
+  await expect(ui.dashboardOf(page)).toBeVisible()
+  await expect(ui.dashboardOf(other)).toBeVisible()
+})
 
 test('ends an idle session once the tab of its pending payment is closed', async ({
   context,

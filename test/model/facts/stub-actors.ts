@@ -28,6 +28,7 @@ export const createPortalInput = (clock = time, journal: Partial<Journal> = {}) 
 export const createSessionInput = (clock = time, journal: Partial<Journal> = {}) => ({
   config,
   msisdn,
+  isReplacing: false,
   time: clock,
   networkClock: clock,
   portalRef: createEmptyActor(),
