@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether the window matches a media query. */
+const known = new Map<string, boolean>()
+
+/** Returns whether the window matches a media query, on paper as before the print. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     onChange => {
@@ -10,6 +12,9 @@ export const useMedia = (query: string): boolean =>
         list.onchange = null
       }
     },
-    () => matchMedia(query).matches,
+    () => {
+      if (!matchMedia('print').matches) known.set(query, matchMedia(query).matches)
+      return known.get(query) ?? false
+    },
     () => false,
   )

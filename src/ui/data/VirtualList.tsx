@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { getScrollParent } from '../scroll-parent.ts'
+import { useIsPrinting } from '../use-is-printing.ts'
 import * as styles from './VirtualList.css.ts'
 
 /** Attributes for a row's `li`: position, index and number of rows. */
@@ -103,7 +104,7 @@ const buttonAt = (list: HTMLElement, index: number) =>
 
 /**
  * A virtualized list for thousands of rows. Arrows, Page Up, Page Down, Home and End move between the rows' buttons,
- * which share one tab stop.
+ * which share one tab stop. On paper the list has all its rows.
  */
 export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProps<Row>) => {
   const [list, setList] = useState<HTMLUListElement | null>(null)
@@ -135,7 +136,10 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
     // Apply a row's new height in the same frame as all other changes.
     useAnimationFrameWithResizeObserver: true,
   })
-  const items = virtualizer.getVirtualItems()
+  const isPrinting = useIsPrinting()
+  const items: readonly { readonly index: number; readonly start?: number }[] = isPrinting
+    ? rows.map((_, index) => ({ index }))
+    : virtualizer.getVirtualItems()
 
   useLayoutEffect(() => {
     if (list === null) return
@@ -164,7 +168,14 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
       ref={setList}
       className={styles.list}
       aria-label={label}
-      style={{ blockSize: scroller === null ? rows.length * likelyHeight : virtualizer.getTotalSize() }}
+      data-whole={isPrinting || undefined}
+      style={{
+        blockSize: isPrinting
+          ? 'auto'
+          : scroller === null
+            ? rows.length * likelyHeight
+            : virtualizer.getTotalSize(),
+      }}
       onKeyDown={onArrowKey}
       onFocus={({ target }) => setChosen(indexOf(target) ?? active)}
     >
@@ -173,8 +184,8 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
         return (
           row !== undefined &&
           children(row, {
-            ref: virtualizer.measureElement,
-            style: { transform: `translateY(${start - margin}px)` },
+            ref: isPrinting ? null : virtualizer.measureElement,
+            style: start === undefined ? {} : { transform: `translateY(${start - margin}px)` },
             'data-index': index,
             'aria-posinset': index + 1,
             'aria-setsize': rows.length,

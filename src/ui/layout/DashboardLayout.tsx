@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './DashboardLayout.css.ts'
+import './paper.css.ts'
 
 export interface DashboardLayoutProps {
   /** The page's heading, for screen readers only. */
