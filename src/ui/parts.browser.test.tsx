@@ -5,6 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { formatTypedAmount } from '#machines/domain/money.ts'
 import { listTextNodes, translate } from '#test/model/harness/translator.ts'
 import { createPlace } from '#test/support/mount.tsx'
+import { Button } from './button/Button.tsx'
 import { SubmitButton } from './button/SubmitButton.tsx'
 import { CopyField } from './data/CopyField.tsx'
 import { DescriptionList } from './data/DescriptionList.tsx'
@@ -106,6 +107,40 @@ test.each([
   await page.getByRole('button', { name: 'Send' }).click()
   expect(submitted).toEqual([{ ...filled, ...(password && { password }) }])
   expect(place.querySelector('input')?.value).toBe(filled.name)
+})
+
+test.each(['checkbox', 'Show', 'Outside'])('autofilled values stay after a press on %s', async pressed => {
+  const Host = () => {
+    const [values, setValues] = useState({ name: '', password: '', isAccepted: false })
+    const propsOf = (name: 'name' | 'password') => ({
+      label: name,
+      name,
+      value: values[name],
+      onChange: (value: string) => setValues(typed => ({ ...typed, [name]: value })),
+    })
+    const toggle = () => setValues(typed => ({ ...typed, isAccepted: !typed.isAccepted }))
+    return (
+      <>
+        <Form onSubmit={noop}>
+          <TextField {...propsOf('name')} />
+          <PasswordField {...propsOf('password')} revealLabel="Show" />
+          <Checkbox label="Accept" name="terms" checked={values.isAccepted} onToggle={toggle} onBlur={noop} />
+        </Form>
+        <Button onPress={toggle}>Outside</Button>
+      </>
+    )
+  }
+  render(<Host />)
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  const read = (name: string) => place.querySelector<HTMLInputElement>(`[name=${name}]`)
+  await page.getByRole('textbox', { name: 'name' }).click()
+  set?.call(read('name'), filled.name)
+  set?.call(read('password'), filled.password)
+  await (pressed === 'checkbox'
+    ? page.getByRole(pressed)
+    : page.getByRole('button', { name: pressed })
+  ).click()
+  expect([read('name')?.value, read('password')?.value]).toEqual([filled.name, filled.password])
 })
 
 test.each([

@@ -67,7 +67,10 @@ test.each([
   const { now, send } = await open({ needsPin, needsOtp: !needsPin, journalRef: withPin() })
   const field = needsPin ? 'pin' : 'otp'
   await send({ type: 'field.change', field, value })
-  expect(now()).toMatchObject({ problem: undefined, canConfirm: state === 'confirmed' })
+  expect(now()).toMatchObject({
+    problem: value === '12345' && needsPin ? problem : undefined,
+    canConfirm: state === 'confirmed',
+  })
   await send({ type: 'field.blur', field })
   expect(now().problem).toEqual(problem)
   await send(needsPin ? next : confirm)

@@ -1,6 +1,6 @@
 import { otpLength, pinLength } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
-import { isCompleteCode } from '#machines/domain/rules/one-time-pin.ts'
+import { isCodeLengthShown } from '#machines/domain/rules/one-time-pin.ts'
 import { selectOtpRequest } from '#machines/network/otp-request/otp-request.selectors.ts'
 import { isPinRequestedFor } from '../journal/open-questions.ts'
 import { readJournal } from '../journal/payment-journal.ts'
@@ -11,14 +11,14 @@ export type ConfirmationCode = 'otp.incomplete' | 'pin.incomplete'
 
 const lengths = { pin: pinLength, otp: otpLength }
 
-/** Returns the problem of the code, once its field was left. */
+/** Returns the problem of the code. */
 const problemOf = (
   { context: { touched, values } }: ConfirmationSnapshot,
   field: 'pin' | 'otp',
 ): Message<ConfirmationCode> | undefined =>
-  !touched.includes(field) || values[field] === '' || isCompleteCode(values[field], lengths[field])
-    ? undefined
-    : { code: `${field}.incomplete` }
+  isCodeLengthShown(values[field], lengths[field], touched.includes(field))
+    ? { code: `${field}.incomplete` }
+    : undefined
 
 /** Returns what the step shows that asks for the PIN, or for the one-time PIN with the order. */
 export const selectConfirming = (snapshot: ConfirmationSnapshot) => {

@@ -1,3 +1,4 @@
+import { otpLength } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form-rules.ts'
 import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
@@ -9,6 +10,8 @@ import { codePairRules, getRejectionMessage } from './mfa-codes.ts'
 
 /** The message codes of MFA. */
 export type MfaCode = MfaFailureCode | 'otp.incomplete' | 'mfa.mismatch'
+
+const codeFields = ['otp', 'confirmOtp'] as const
 
 const dialogScreens = ['confirmingDiscard', 'failed', 'outcomeUnknown', 'approved'] as const
 
@@ -41,8 +44,12 @@ export const selectMfa = (snapshot: MfaSnapshot) => {
   const rejection = problem && rejectionOf(problem)
   const [message, advice] = problem ? messagesOf(problem) : []
   const isRead = !snapshot.matches('reading') && !snapshot.matches('readFailed')
+  // The consumer sees at once that a whole code differs: the app may have shown a new one.
+  const touched = codeFields.filter(
+    field => snapshot.context.touched.includes(field) || values[field].length >= otpLength,
+  )
   const problemOf = (field: CodeFieldName): Message<MfaCode | FailureCode> | undefined =>
-    shownProblemIfFilled(codePairRules, snapshot.context, field)
+    shownProblemIfFilled(codePairRules, { values, touched }, field)
   return {
     /** Whether MFA is on; undefined if it is unknown. */
     isOn: isRead ? device !== undefined : undefined,
@@ -57,7 +64,7 @@ export const selectMfa = (snapshot: MfaSnapshot) => {
     values,
     /** Whether the last code was rejected: the field of the first code shows why. */
     isRejected: rejection !== undefined,
-    /** The problem of each code, once its field was left, or the rejection of the last one. */
+    /** The problem of each code, once its field was left or is full, or the rejection of the last one. */
     otpProblem: rejection ?? problemOf('otp'),
     confirmOtpProblem: rejection ? undefined : problemOf('confirmOtp'),
     /** Why the request failed, and what to do. */

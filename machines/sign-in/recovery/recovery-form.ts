@@ -14,7 +14,12 @@ import type {
   RecoveryMessage,
   ResetRequest,
 } from './recovery.types.ts'
-import { formatIdentifier, parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
+import {
+  formatIdentifier,
+  isForeignNumber,
+  parseLinkIdentifier,
+  parseRecoveryIdentifier,
+} from './recovery-identifier.ts'
 
 /** Returns the context at the start of a recovery. */
 export const createInitialContext = ({
@@ -102,15 +107,19 @@ export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContex
 }
 
 /** The rules of the identifier. */
-export const identifierRules: FormRules<'identifier', 'recovery.unreadable', { identifier: string }> =
-  createFormRules(
-    object({
-      identifier: pipe(
-        string(),
-        check(typed => parseRecoveryIdentifier(typed) !== undefined, 'recovery.unreadable'),
-      ),
-    }),
-  )
+export const identifierRules: FormRules<
+  'identifier',
+  'recovery.unreadable' | 'recovery.foreignNumber',
+  { identifier: string }
+> = createFormRules(
+  object({
+    identifier: pipe(
+      string(),
+      check(typed => !isForeignNumber(typed), 'recovery.foreignNumber'),
+      check(typed => parseRecoveryIdentifier(typed) !== undefined, 'recovery.unreadable'),
+    ),
+  }),
+)
 
 /** Returns the request of a complete form; undefined while a rule is broken. */
 export const parseReset = ({ identifier, values }: RecoveryContext): ResetRequest | undefined => {

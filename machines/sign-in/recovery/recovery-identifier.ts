@@ -18,6 +18,10 @@ export const parseRecoveryIdentifier = (typed: string): Identifier | undefined =
   return email === undefined ? undefined : { email }
 }
 
+/** Whether a recovery accepts no number of this length, as those of the United Kingdom. */
+export const isForeignNumber = (typed: string): boolean =>
+  parseMsisdn(typed) !== undefined && parseRecoveryIdentifier(typed) === undefined
+
 /** Parses the identifier of a reset link. The network made the link, so any number that can sign in is valid. */
 export const parseLinkIdentifier = (named: string): Identifier | undefined =>
   parseRecoveryIdentifier(named) ?? parseIdentifier(named)

@@ -83,6 +83,15 @@ test('an invalid link opens the empty form', async () => {
   expect(now()).toMatchObject({ step: 'forgotPassword', values: { identifier: '' }, isMarked: false })
 })
 
+test.each([
+  ['+44 7700 900123', 'recovery.foreignNumber'],
+  ['082 123', 'recovery.unreadable'],
+])('says why %j cannot be used: %s', async (typed, problem) => {
+  const { now, send } = await open({ identifier: '' })
+  await send(changeField('identifier', typed), blur('identifier'))
+  expect(now()).toMatchObject({ canSubmit: false, problems: [problem, undefined, undefined, undefined] })
+})
+
 test('the new password shows the problem of each field after blur', async () => {
   const { now, send } = await open({ isSent: true })
   await send(code('12345'), changeField('password', 'Passw0!'), changeField('confirmation', 'Passw0'))

@@ -1,6 +1,7 @@
 import { getPlainIdentifier } from '#machines/domain/identifier.ts'
+import { otpLength } from '#machines/domain/limits.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form-rules.ts'
-import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
+import { isCodeLengthShown } from '#machines/domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
@@ -26,7 +27,7 @@ export const selectIsCodePending = ({ value, context }: RecoverySnapshot): boole
 
 /** Returns the rejection of the last code, or the problem of the typed one. */
 const getOtpProblem = ({ touched, values: { otp }, codeRejection }: RecoveryContext) => {
-  const isIncomplete = touched.includes('otp') && otp !== '' && !isCompleteOtp(otp)
+  const isIncomplete = isCodeLengthShown(otp, otpLength, touched.includes('otp'))
   const problem: RecoveryMessage | undefined = isIncomplete ? { code: 'recovery.incomplete' } : undefined
   return codeRejection ?? problem
 }

@@ -9,6 +9,8 @@ import type { NewPassword, NewPasswordProblem } from '../new-password/new-passwo
 /** The message codes of a recovery. */
 export type RecoveryCode =
   | 'recovery.unreadable'
+  /** A number of a country whose numbers are longer or shorter than a recovery accepts. */
+  | 'recovery.foreignNumber'
   | 'recovery.incomplete'
   | 'recovery.wrongCode'
   /** Too many wrong codes: the consumer needs a new one. */

@@ -62,8 +62,8 @@ describe('the data that is sent', () => {
     const typed = {
       firstName: ' Naledi ',
       lastName: 'Khumalo\u00A0',
-      email: ' naledi@lwandle.test',
-      confirmEmail: 'naledi@lwandle.test ',
+      email: ' naledi\u200B@lwandle.test',
+      confirmEmail: 'mailto:naledi@lwandle.test ',
       ...valuesForBoth('password', ' Passw0rd!'),
       'own.province': ' GP ',
     }

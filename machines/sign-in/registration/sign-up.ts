@@ -1,6 +1,6 @@
 import { literal, object, optional, pipe, string, transform, trim } from 'valibot'
 import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
-import { isEmail } from '#machines/domain/identifier.ts'
+import { parseEmail } from '#machines/domain/identifier.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { createCheck, createFormRules, type FormRules } from '#machines/domain/rules/form-rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
@@ -117,8 +117,9 @@ const ownEntry = ({ required }: SignUpField) =>
 
 /** Returns the schema of the form. */
 const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
-  // An invalid number is compared as typed.
+  // An invalid number or email is compared as typed.
   const mobileOf = (number: string) => parseMobile(form.country, number)?.msisdn ?? number.trim()
+  const emailOf = (email: string) => parseEmail(email) ?? email.trim()
   const ownEntries: Record<`own.${string}`, ReturnType<typeof ownEntry>> = Object.fromEntries(
     own.map(field => [toExtraFieldId(field), ownEntry(field)]),
   )
@@ -138,10 +139,13 @@ const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
           'registration.mobilesDiffer',
         ),
       ),
-      email: pipe(word, must(isEmail, 'registration.email')),
+      email: pipe(
+        typed,
+        must(email => parseEmail(email) !== undefined, 'registration.email'),
+      ),
       confirmEmail: pipe(
-        word,
-        must(again => again === getFieldValue(form, 'email').trim(), 'registration.emailsDiffer'),
+        typed,
+        must(again => emailOf(again) === emailOf(getFieldValue(form, 'email')), 'registration.emailsDiffer'),
       ),
       password: optional(passwordSchema, ''),
       confirmPassword: pipe(
@@ -155,7 +159,7 @@ const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
       const given = own.map(field => [field.name, getFieldValue(form, toExtraFieldId(field)).trim()] as const)
       return {
         msisdn: mobileOf(mobile),
-        email,
+        email: emailOf(email),
         name: { first, last },
         password,
         abstract: Object.fromEntries(given.filter(([, value]) => value !== '')),

@@ -1,6 +1,7 @@
+import { otpLength } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
-import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
+import { isCodeLengthShown } from '#machines/domain/rules/one-time-pin.ts'
 import type { FailureCode } from '#machines/network/failure.ts'
 import type { OtpRequestSnapshot } from '#machines/network/otp-request/otp-request.machine.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
@@ -20,7 +21,7 @@ export const selectSecondStep = (snapshot: SecondStepSnapshot) => {
     snapshot.context
   const hasFailed = snapshot.can(acknowledge)
   const entered = snapshot.matches('entering') ? ('code' as const) : ('busy' as const)
-  const isIncomplete = touched.includes('otp') && values.otp !== '' && !isCompleteOtp(values.otp)
+  const isIncomplete = isCodeLengthShown(values.otp, otpLength, touched.includes('otp'))
   const problem: SecondStepMessage | undefined =
     rejection ?? (isIncomplete ? { code: 'secondStep.incomplete' } : undefined)
   return {

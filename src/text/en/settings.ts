@@ -12,7 +12,7 @@ const codes = {
   'mfa.consumerCheck': 'Consumer Check Failed',
   'mfa.deviceMissing': 'Unable to locate device snsi',
   'mfa.inDoubt': 'We did not get an answer, so we do not know if it was done. Check again in a moment.',
-  'mfa.mismatch': 'The two OTPs must match.',
+  'mfa.mismatch': 'The two OTPs must match. Your app shows a new one every 30\u00A0seconds.',
   'mfa.notProcessed': 'Your request has not been processed.',
   'mfa.overtaken': 'MFA was enabled on another device.',
   'mfa.tooManyWrong': 'You have entered five incorrect OTPs. Please start again.',

@@ -14,6 +14,8 @@ const codes = {
   'password.noUppercase': 'Password Must Contain at Least 1 Uppercase Letter',
   'password.tooLong': 'Password Must Be a Maximum of 50 Characters',
   'password.tooShort': 'Password Must Be a Minimum of 8 Characters',
+  'recovery.foreignNumber':
+    'Numbers of this country cannot be used here. Enter your email address, or contact your wallet provider.',
   'recovery.incomplete': 'The OTP must be 6 digits. Please try again.',
   'recovery.maybeChanged': 'We did not get an answer. Your password may have been changed.',
   'recovery.maybeSent': 'We did not get an answer. An OTP may have been sent.',

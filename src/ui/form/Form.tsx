@@ -14,12 +14,16 @@ const fields = 'input:not([type=file]), textarea'
  * Reports values that the browser or a password manager set without an event, else the next render erases them. React
  * ignores a `change` event without a new value.
  */
-const readFields = ({ currentTarget: form, target: changing }: SyntheticEvent<HTMLElement>) => {
+const readFields = ({ currentTarget: form, target, type }: SyntheticEvent<HTMLElement>) => {
+  // The field of any other event may be changing.
   for (const field of form.querySelectorAll(fields))
-    if (field !== changing) field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (field !== target || type === 'blur') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Calls `onSubmit` and never sends the form to a server. Reads every field before each submit, change and blur. */
+/**
+ * Calls `onSubmit` and never sends the form to a server. Reads every field before each event after which it may render:
+ * a submit, a change, a blur, a press or a key.
+ */
 export const Form = ({ id, onSubmit, children }: FormProps) => {
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
@@ -39,6 +43,9 @@ export const Form = ({ id, onSubmit, children }: FormProps) => {
       onSubmit={submit}
       onInput={readFields}
       onBlur={readFields}
+      onPointerDownCapture={readFields}
+      onKeyDownCapture={readFields}
+      onClickCapture={readFields}
     >
       {children}
     </form>
