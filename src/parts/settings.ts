@@ -5,6 +5,7 @@ import { realTime } from '#machines/shared/time.ts'
 import { createFilterUrlSync } from '../ports/address/filter-url-sync.ts'
 import type { RouterHistory } from '../ports/address/url-sync.ts'
 import { browserPrinting } from '../ports/device/printing.ts'
+import { createBrowserWebShare } from '../ports/device/web-share.ts'
 import { browserDownloads } from '../ports/files/downloads.ts'
 import { browserSheetWriter } from '../ports/files/sheet-writer.ts'
 import type { SessionText } from '../text/session-text.ts'
@@ -27,4 +28,5 @@ export const openSettings = (
     words: text.sheetTexts,
     statementWords: createStatementTexts(text),
     printing: browserPrinting(window),
+    sharing: createBrowserWebShare(navigator),
   })

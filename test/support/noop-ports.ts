@@ -36,6 +36,7 @@ const noopWindows: WindowOpener = { open: () => true }
 const noopWebShare: WebShare = {
   isSupported: () => false,
   canSharePictures: () => false,
+  canShareFile: () => false,
   share: async () => {},
 }
 
@@ -66,6 +67,7 @@ export const noopMyWalletPorts: MyWalletPorts = {
   words: text.sheetTexts,
   statementWords: createStatementTexts(text),
   printing: noopPrinter,
+  sharing: noopWebShare,
 }
 
 export const noopBulkPorts: BulkPorts = {

@@ -39,6 +39,8 @@ export interface WebShare {
   isSupported(): boolean
   /** Whether the browser can share a picture. */
   canSharePictures(): boolean
+  /** Whether the browser can share a file of this kind. */
+  canShareFile(file: NamedFile): boolean
   /**
    * Lets the consumer choose the app. Rejects when sharing fails, but not when the consumer cancels. The name of the
    * error is `NotAllowedError` when the last press of the consumer is too long ago.

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { TimeWindow, TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
 import type { SessionClient } from '#machines/network/session-client.ts'
-import type { Printer } from '#machines/shared/ports/device.ts'
+import type { Printer, WebShare } from '#machines/shared/ports/device.ts'
 import type { Downloads, NamedFile, SheetFormat, SheetWriter } from '#machines/shared/ports/files.ts'
 import { readTransactionPage } from '../transactions/time-windows.actors.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
@@ -27,12 +27,19 @@ export interface ExportPorts {
   readonly words: SheetTexts
   readonly statementWords: StatementTexts
   readonly printing: Printer
+  readonly sharing: WebShare
+}
+
+/** A file that the browser was asked to save: an app with a browser inside may do nothing. */
+export interface SavedFile {
+  /** Whether the browser can share the file instead. */
+  readonly canShare: boolean
 }
 
 /** Creates the actors of an export. */
 export const createExportActors = (
   client: SessionClient,
-  { sheets, downloads, words, statementWords, printing }: ExportPorts,
+  { sheets, downloads, words, statementWords, printing, sharing }: ExportPorts,
 ) => ({
   readWindow: fromPromise<TransactionPage, TransactionWindowRequest>(
     ({ input: { window, ...whose }, signal }) => readTransactionPage(client, whose, window, signal),
@@ -42,7 +49,13 @@ export const createExportActors = (
       month === undefined ? sheetOf(facts, words) : statementSheetOf({ ...facts, month }, statementWords)
     return sheets.write(sheet, format, signal)
   }),
-  saveFile: fromPromise<void, NamedFile>(async ({ input: { file, name } }) => downloads.save(file, name)),
+  saveFile: fromPromise<SavedFile, NamedFile>(async ({ input }) => {
+    downloads.save(input.file, input.name)
+    return { canShare: sharing.canShareFile(input) }
+  }),
+  shareFile: fromPromise<void, NamedFile>(({ input }) =>
+    sharing.share({ title: input.name, text: '', file: input }),
+  ),
   print: fromPromise<void>(async () => printing.print()),
 })
 

@@ -30,7 +30,7 @@ const openExport = async (answers: Answers<typeof exportMachine>, input: Partial
         now,
         ...input,
       },
-      answers: { writeSheet: [new Blob(['file'])], saveFile: [undefined], ...answers },
+      answers: { writeSheet: [new Blob(['file'])], saveFile: [{ canShare: true }], ...answers },
     },
     selectExport,
   )
@@ -91,7 +91,7 @@ test('continues from what failed on Retry: a window, the sheet or the file', asy
   const { now, send } = await openExport({
     readWindow: [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))],
     writeSheet: [new Error('no worker'), new Blob([])],
-    saveFile: [new Error('full'), undefined],
+    saveFile: [new Error('full'), { canShare: false }],
   })
   expect(now()).toMatchObject({ step: 'readFailed', failure: lost, count: 1 })
   await send(retry)
@@ -117,4 +117,20 @@ test('a statement is printed in place of a file, and again on Retry', async () =
   expect(now()).toMatchObject({ state: 'printed', print: { length: 2 } })
   await send({ type: 'export.print' })
   expect(now()).toMatchObject({ state: 'printed', print: { length: 3 }, saved: [] })
+})
+
+test('a file is shared where the browser can, because an app may not save files', async () => {
+  const { now, send } = await openExport({
+    readWindow: [last(row('a'))],
+    saveFile: [{ canShare: false }, { canShare: true }],
+    shareFile: [new Error('no app'), undefined],
+  })
+  const share = { type: 'export.share' } as const
+  await send(share)
+  expect(now()).toMatchObject({ state: 'done', canShare: false, shareFile: [] })
+  await send({ type: 'export.save' })
+  await send(share)
+  expect(now()).toMatchObject({ state: 'shareFailed' })
+  await send(retry)
+  expect(now()).toMatchObject({ state: 'done', shareFile: { length: 2 } })
 })

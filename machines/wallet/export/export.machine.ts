@@ -8,7 +8,7 @@ import { errorOf } from '#machines/shared/event-of.ts'
 import type { NamedFile, SheetFormat } from '#machines/shared/ports/files.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
-import type { ExportActors } from './export.actors.ts'
+import type { ExportActors, SavedFile } from './export.actors.ts'
 import { exportName } from './export-name.ts'
 import { toTimeWindow } from './export-progress.ts'
 import { type ExportRow, exportRow } from './export-rows.ts'
@@ -41,6 +41,8 @@ interface Context extends ExportInput {
   readonly truncatedMinutes: readonly string[]
   readonly failure: Failure | undefined
   readonly file: Blob | undefined
+  /** Whether the browser can share the file. */
+  readonly canShare: boolean
 }
 
 type Event =
@@ -48,6 +50,8 @@ type Event =
   | { type: 'export.retry' }
   /** Saves the file again: the browser saved nothing, or the consumer lost it. */
   | { type: 'export.save' }
+  /** Shares the file with another app: the browser inside an app may not save files. */
+  | { type: 'export.share' }
   /** Prints the statement again. */
   | { type: 'export.print' }
   | { type: 'export.close' }
@@ -86,10 +90,12 @@ export const exportMachine = setup({
     readWindow: promiseStub<ExportActors['readWindow']>('readWindow'),
     writeSheet: promiseStub<ExportActors['writeSheet']>('writeSheet'),
     saveFile: promiseStub<ExportActors['saveFile']>('saveFile'),
+    shareFile: promiseStub<ExportActors['shareFile']>('shareFile'),
     print: promiseStub<ExportActors['print']>('print'),
   },
   guards: {
     isPrinted: ({ context }) => context.isPrinted,
+    canShare: ({ context }) => context.canShare,
     hasMore: (_, { next }: TransactionPage) => next !== undefined,
     isEmpty: ({ context: { rows, truncatedMinutes } }) => rows.length === 0 && truncatedMinutes.length === 0,
   },
@@ -104,6 +110,7 @@ export const exportMachine = setup({
       window: answer.next ?? context.window,
     })),
     storeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
+    storeSaved: assign((_, { canShare }: SavedFile) => ({ canShare })),
     storeFailure: assign({ failure: ({ event }) => toFailure(errorOf(event)) }),
     clearFailure: assign({ failure: undefined }),
   },
@@ -121,6 +128,7 @@ export const exportMachine = setup({
     truncatedMinutes: [],
     failure: undefined,
     file: undefined,
+    canShare: false,
   }),
   initial: 'reading',
   states: {
@@ -198,7 +206,10 @@ export const exportMachine = setup({
         id: 'saveFile',
         src: 'saveFile',
         input: ({ context }) => fileIn(context),
-        onDone: { target: 'done' },
+        onDone: {
+          target: 'done',
+          actions: { type: 'storeSaved', params: ({ event }) => event.output },
+        },
         onError: { target: 'saveFailed' },
       },
     },
@@ -206,7 +217,26 @@ export const exportMachine = setup({
       on: { 'export.retry': { target: 'saving' }, 'export.close': { target: 'closed' } },
     },
     done: {
-      on: { 'export.save': { target: 'saving' }, 'export.close': { target: 'closed' } },
+      description: 'The browser was asked to save the file, and does not say whether it did',
+      on: {
+        'export.save': { target: 'saving' },
+        'export.share': { guard: 'canShare', target: 'sharing' },
+        'export.close': { target: 'closed' },
+      },
+    },
+    sharing: {
+      tags: ['busy'],
+      on: { 'export.cancel': { target: 'closed' } },
+      invoke: {
+        id: 'shareFile',
+        src: 'shareFile',
+        input: ({ context }) => fileIn(context),
+        onDone: { target: 'done' },
+        onError: { target: 'shareFailed' },
+      },
+    },
+    shareFailed: {
+      on: { 'export.retry': { target: 'sharing' }, 'export.close': { target: 'closed' } },
     },
     rendering: {
       description: 'The page shows the statement before the browser prints it',

@@ -34,12 +34,14 @@ export const exportCases = caseTable(exportMachine, {
   actors: {
     readWindow: [...answers, down],
     writeSheet: [new Blob(['file']), new Error('The worker did not start')],
-    saveFile: [undefined, new Error('The disk is full')],
+    saveFile: [{ canShare: false }, { canShare: true }, new Error('The disk is full')],
+    shareFile: [undefined, new Error('The browser does not share')],
     print: [undefined, new Error('The browser does not print')],
   },
   // The format, the progress, and whether rows are missing.
-  project: ({ context: { format, isPrinted, rows, window, truncatedMinutes, failure } }) => [
+  project: ({ context: { format, isPrinted, rows, window, truncatedMinutes, failure, canShare } }) => [
     format,
+    canShare,
     isPrinted,
     rows.length,
     window.end,

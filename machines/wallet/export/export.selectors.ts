@@ -8,6 +8,7 @@ export type ExportCode =
   | 'export.readFailed'
   | 'export.writeFailed'
   | 'export.saveFailed'
+  | 'export.shareFailed'
   | 'export.printFailed'
 
 const steps = [
@@ -19,6 +20,8 @@ const steps = [
   'saving',
   'saveFailed',
   'done',
+  'sharing',
+  'shareFailed',
   'rendering',
   'printing',
   'printFailed',
@@ -45,6 +48,7 @@ export const selectExport = (snapshot: ExportSnapshot) => {
     /** The statement that is printed. */
     statement: isPrinted && !snapshot.matches('reading') ? toStatement(rows) : undefined,
     name,
+    canShare: snapshot.can({ type: 'export.share' }),
     filters,
     searchText: searchText.trim(),
     /** The number of matching transactions so far. */

@@ -1,4 +1,5 @@
 import type { ShareContent, WebShare } from '#machines/shared/ports/device.ts'
+import type { NamedFile } from '#machines/shared/ports/files.ts'
 
 /** The used part of the browser; desktop browsers often lack it. */
 interface Sharer {
@@ -8,25 +9,30 @@ interface Sharer {
 
 const sample = { title: '-', text: '-' }
 
+const toFiles = ({ file, name }: NamedFile) => [new File([file], name, { type: file.type })]
+
 const toShareData = ({ title, text, url, file }: ShareContent): ShareData => ({
   title,
   text,
   ...(url !== undefined && { url }),
-  ...(file && { files: [new File([file.file], file.name, { type: file.file.type })] }),
+  ...(file && { files: toFiles(file) }),
 })
 
 /** Creates the Web Share port. Closing the share sheet is no failure. */
-export const createBrowserWebShare = (navigator: Sharer): WebShare => ({
-  isSupported: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
-  canSharePictures: () =>
-    navigator.share !== undefined &&
-    navigator.canShare?.({ files: [new File(['-'], '-.png', { type: 'image/png' })] }) === true,
-  share: async content => {
-    if (navigator.share === undefined) throw new Error('This browser cannot share')
-    try {
-      await navigator.share(toShareData(content))
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
-    }
-  },
-})
+export const createBrowserWebShare = (navigator: Sharer): WebShare => {
+  const canShareFile = (file: NamedFile) =>
+    navigator.share !== undefined && navigator.canShare?.({ files: toFiles(file) }) === true
+  return {
+    isSupported: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
+    canSharePictures: () => canShareFile({ file: new Blob(['-'], { type: 'image/png' }), name: '-.png' }),
+    canShareFile,
+    share: async content => {
+      if (navigator.share === undefined) throw new Error('This browser cannot share')
+      try {
+        await navigator.share(toShareData(content))
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      }
+    },
+  }
+}

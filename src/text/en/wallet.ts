@@ -42,6 +42,7 @@ const codes = {
   'filter.maxBelowMin': 'Max Amount must not be less than Min Amount.',
   'export.readFailed': 'We could not collect all of your transactions',
   'export.writeFailed': 'The file could not be written',
+  'export.shareFailed': 'Your browser did not let us share this file.',
   'export.printFailed': 'Your browser did not let us print this statement.',
   'export.saveFailed': 'Your browser did not save the file',
   'receipt.notSent': 'Unable to Send Transaction Notification',
@@ -253,7 +254,13 @@ export const wallet = {
     filtered: (filters: string) => `All of your transactions that match: ${filters}`,
     searched: (search: string) => `search “${search}”`,
     done: 'Export Complete',
-    doneMessage: (count: number, name: string) => `${transactions(count)} saved as ${name}`,
+    doneMessage: (count: number, name: string) => `Your browser is saving ${transactions(count)} as ${name}.`,
+    noFile: {
+      shared:
+        'Is there no file? Some apps do not save files. Press Share, or open this page in your browser.',
+      opened: 'Is there no file? Some apps do not save files. Open this page in your browser.',
+    },
+    sharing: 'Sharing the file...',
     again: 'Save Again',
     partial: (moments: readonly string[]) =>
       `Some transactions are missing: no more than 100 in one minute can be read. There were more at ${moments.join('; ')}.`,

@@ -87,7 +87,7 @@ test('both export files have every row and no formula', async ({ page, portal })
   const found = await ui.exported(page, 'CSV')
   expect(found).toMatchObject({ name: 'transactions_search.csv', lines: { length: 2 } })
   const dialog = ui.dialogNamed(page, 'Export to CSV')
-  await expect(dialog).toContainText('1 transaction saved as transactions_search.csv')
+  await expect(dialog).toContainText('Your browser is saving 1 transaction as transactions_search.csv')
   await expect(dialog).toContainText('All of your transactions that match: search “constructor”')
 
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()

@@ -23,6 +23,7 @@ const open = async ({ canShare = true, isRefused = false } = {}) => {
     sharing: {
       isSupported: () => canShare,
       canSharePictures: () => canShare,
+      canShareFile: () => false,
       share: async content => {
         if (isRefused) throw new Error('refused')
         given.push(['share', content])

@@ -28,6 +28,7 @@ const sharePicture = async (sharing: Partial<WebShare>) => {
     sharing: {
       ...noopSessionPorts.sharing,
       canSharePictures: () => true,
+      canShareFile: () => false,
       share: async content => void shared.push(content),
       ...sharing,
     },

@@ -3,7 +3,9 @@ import type { ExportView } from '#machines/wallet/export/export.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Progress } from '#src/ui/feedback/Progress.tsx'
+import { shareIcon } from '#src/ui/icons/icons.ts'
 import { StepHeading } from '#src/ui/overlay/Dialog.tsx'
+import { MutedText } from '#src/ui/text/Text.tsx'
 import { useText } from '#src/views/shared/hooks.tsx'
 import { Trace } from '#src/views/shared/Trace.tsx'
 import {
@@ -77,8 +79,16 @@ const Empty = (props: ExportingProps) => {
   )
 }
 
+const Sharing = (props: ExportingProps) => (
+  <Working {...props} title={useText().exporting.sharing} detail={props.view.name} />
+)
+
+const ShareFailed = (props: ExportingProps) => (
+  <FileFailed {...props} title={useText().codes['export.shareFailed']} />
+)
+
 const Done = (props: ExportingProps) => {
-  const { exporting: words, service } = useText()
+  const { exporting: words, receipt, service } = useText()
   const { exporting, view } = props
   return (
     <Stage
@@ -86,6 +96,11 @@ const Done = (props: ExportingProps) => {
       foot={
         <>
           <Button onPress={() => exporting.send({ type: 'export.save' })}>{words.again}</Button>
+          {view.canShare && (
+            <Button icon={shareIcon} onPress={() => exporting.send({ type: 'export.share' })}>
+              {receipt.share}
+            </Button>
+          )}
           <Button kind="primary" onPress={() => exporting.send({ type: 'export.close' })}>
             {service.close}
           </Button>
@@ -93,6 +108,7 @@ const Done = (props: ExportingProps) => {
       }
     >
       <Outcome state="approved" title={words.done} message={words.doneMessage(view.count, view.name)} />
+      <MutedText>{words.noFile[view.canShare ? 'shared' : 'opened']}</MutedText>
       <Missing {...props} />
     </Stage>
   )
@@ -109,6 +125,8 @@ export const exportScreens: Readonly<Record<NonNullable<ExportView['step']>, Com
     saving: Saving,
     saveFailed: SaveFailed,
     done: Done,
+    sharing: Sharing,
+    shareFailed: ShareFailed,
     rendering: Printing,
     printing: Printing,
     printFailed: PrintFailed,

@@ -22,6 +22,7 @@ playScreen(exportMachine, {
   interactions: {
     'export.cancel': text.service.cancel,
     'export.save': words.again,
+    'export.share': text.receipt.share,
     'export.close': text.service.close,
     'export.print': text.statement.printAgain,
   },
@@ -49,11 +50,15 @@ playScreen(exportMachine, {
     writeFailed: text.codes['export.writeFailed'],
     saving: working(words.saving),
     saveFailed: text.codes['export.saveFailed'],
-    done: ({ context: { rows, name, truncatedMinutes } }) => [
+    done: ({ context: { rows, name, truncatedMinutes, canShare } }) => [
+      words.noFile[canShare ? 'shared' : 'opened'],
+      !canShare && absent('button', text.receipt.share),
       words.done,
       words.doneMessage(rows.length, name),
       truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(text.formatMinute)) : absent('alert'),
     ],
+    sharing: working(words.sharing),
+    shareFailed: text.codes['export.shareFailed'],
     'rendering printing': working(text.statement.printing),
     printFailed: text.codes['export.printFailed'],
     printed: text.statement.printed,
