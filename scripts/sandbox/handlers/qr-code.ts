@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQr from 'qr'
 
 const scanAddress = (portal: string, snsi: string): string => `${portal}/#/authenticate-payment/${snsi}`
 
@@ -9,10 +9,11 @@ const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toS
 
 /** Draws a code with one step for each run of dark modules, because a phone reads it every 20 seconds. */
 export const qrImage = (text: string): string => {
-  const { data, size } = encode(text, { border: quietZone })
-  const dark = data.flatMap((row, y) =>
+  const modules = encodeQr(text, 'raw', { ecc: 'low', border: quietZone })
+  const dark = modules.flatMap((row, y) =>
     [...row.map(Number).join('').matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}`),
   )
+  const size = modules.length
   return image(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -.5 ${size} ${size}"><path fill="#fff" d="M0-.5h${size}v${size}H0z"/><path stroke="#000" d="${dark.join('')}"/></svg>`,
   )

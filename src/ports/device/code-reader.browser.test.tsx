@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQr from 'qr'
 import { expect, test } from 'vitest'
 import { createCodeReader } from './code-reader.ts'
 
@@ -10,11 +10,12 @@ const draw = (text: string | undefined, width: number, turn = 0) => {
   Object.assign(source, { width, height: width })
   const pen = source.getContext('2d')
   if (pen === null || text === undefined) return { source, width, height: width }
-  const { data, size } = encode(text, { border: 4 })
+  const modules = encodeQr(text, 'raw', { ecc: 'low', border: 4 })
+  const size = modules.length
   const scale = width / size / 1.5
   pen.translate(width / 2, width / 2)
   pen.rotate(turn)
-  for (const [y, row] of data.entries())
+  for (const [y, row] of modules.entries())
     for (const [x, isDark] of row.entries())
       if (isDark) pen.fillRect((x - size / 2) * scale, (y - size / 2) * scale, scale + 0.5, scale + 0.5)
   return { source, width, height: width }

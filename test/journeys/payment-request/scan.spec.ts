@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { encode, renderSVG } from 'uqr'
+import encodeQr from 'qr'
 import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 import { launchOptions } from '#test/support/browser/chromium.ts'
 
@@ -30,13 +30,14 @@ const expectFound = async (page: Page, link: string) => {
 
 /** Returns a video of one frame, 640 by 480 pixels of grey, with a QR code. */
 const filmCode = (text: string): Buffer => {
-  const { data, size } = encode(text, { border: 4 })
+  const modules = encodeQr(text, 'raw', { ecc: 'low', border: 4 })
+  const size = modules.length
   const [width, height] = [640, 480]
   const scale = Math.floor(height / size)
   const luma = Buffer.alloc(width * height, 235)
   for (let y = 0; y < size * scale; y += 1)
     for (let x = 0; x < size * scale; x += 1)
-      if (data[Math.floor(y / scale)]?.[Math.floor(x / scale)]) luma[y * width + x] = 16
+      if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)]) luma[y * width + x] = 16
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`)
   return Buffer.concat([header, luma, Buffer.alloc((width * height) / 2, 128)])
 }
@@ -66,7 +67,7 @@ test('a pasted link and a picture of a code lead to Approve Payment, and other c
 
   const board = await context.newPage()
   const photograph = async (text: string) => {
-    await board.setContent(renderSVG(text, { border: 4 }))
+    await board.setContent(encodeQr(text, 'svg', { ecc: 'low', border: 4 }))
     return { name: 'code.png', mimeType: 'image/png', buffer: await board.screenshot() }
   }
   await openScan(page)
