@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { type BrowserOptions, slowdown } from './test/support/browser/browser.ts'
 import { launchOptions } from './test/support/browser/chromium.ts'
-import { firefoxPath } from './test/support/browser/firefox.ts'
+import { findProgram } from './test/support/browser/programs.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
-const firefox = /\.firefox\.spec\.ts$/
+/** The story, which runs in each engine on each host. */
+const story = /\/story\.spec\.ts$/
 /** Journeys that run at both widths: the core story and the first paint. */
 const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
 /**
@@ -20,6 +21,11 @@ const onStaticHost = /\/(?:bulk|headers|release|send|sign-in|static|topup)\.spec
 /** What only a static host does. */
 const ofStaticHost = /\/static\.spec\.ts$/
 const onPhone = /\/(?:send|sign-in|static|topup)\.spec\.ts$/
+const needs = { chromium: [], firefox: ['firefox'], webkit: ['webkit', 'xvfb'] } as const
+/** The engines of this machine: Firefox and WebKit may be missing. */
+const engines = (['chromium', 'firefox', 'webkit'] as const).filter(engine =>
+  needs[engine].every(program => findProgram(program) !== undefined),
+)
 const nginx = { host: 'nginx', ignoreHTTPSErrors: true } as const
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const
 
@@ -49,7 +55,7 @@ export default defineConfig<object, BrowserOptions>({
     // The phone prefers reduced motion; animations run on the desktop.
     {
       name: 'phone',
-      testIgnore: [pseudo, firefox, atTheDesk, ofStaticHost],
+      testIgnore: [pseudo, story, atTheDesk, ofStaticHost],
       use: { ...phone, ...reducedMotion },
     },
     { name: 'desktop', testMatch: [atBothWidths, atTheDesk], use: desktop },
@@ -61,12 +67,9 @@ export default defineConfig<object, BrowserOptions>({
     },
     { name: 'nginx desktop', testMatch: onStaticHost, testIgnore: [onPhone], use: { ...desktop, ...nginx } },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
-    // Runs only if Firefox is found.
-    ...(firefoxPath === undefined
-      ? []
-      : [
-          { name: 'firefox', testMatch: firefox },
-          { name: 'nginx firefox', testMatch: firefox, use: nginx },
-        ]),
+    ...engines.flatMap(engine => [
+      { name: engine, testMatch: story, use: { engine } },
+      { name: `nginx ${engine}`, testMatch: story, use: { engine, ...nginx } },
+    ]),
   ],
 })

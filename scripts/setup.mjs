@@ -68,8 +68,9 @@ export const installPackages = () => {
 
 /**
  * The commands: the file of each, whether it prints a page about its options, and the programs that it needs and may
- * install. The programs: their names or places, their Debian packages, and whether the tests need them. The shell of
- * Chromium is the first, because browser tests take a quarter less time in it.
+ * install. The programs: their names or places, their Debian packages, the flag with which they start and end at once
+ * (`--version` without one), and whether the tests need them. The shell of Chromium is the first, because browser
+ * tests take a quarter less time in it.
  */
 export const { commands, programs } = JSON.parse(readFileSync(join(root, 'scripts/commands.json'), 'utf8'))
 
@@ -77,10 +78,8 @@ const run = (command, args) =>
   spawnSync(command, args, { cwd: root, timeout: 240_000, stdio: ['ignore', 2, 2] })
 
 /** Whether a program starts: some systems have a stub, and a downloaded browser may lack libraries. */
-const starts = file => {
-  const flag = file.endsWith('nginx') ? '-v' : '--version'
-  return existsSync(file) && spawnSync(file, [flag], { timeout: 20_000 }).status === 0
-}
+const starts = (file, { flag = '--version' }) =>
+  existsSync(file) && spawnSync(file, [flag], { timeout: 20_000 }).status === 0
 
 const onPath = name =>
   name.startsWith('/') ? [name] : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))
@@ -93,7 +92,8 @@ const findProgram = name => {
   const recorded = existsSync(record) ? [readFileSync(record, 'utf8').trim()] : []
   const downloaded =
     name === 'chromium' ? [createRequire(import.meta.url)('@playwright/test').chromium.executablePath()] : []
-  return [...recorded, ...programs[name].places.flatMap(onPath), ...downloaded].find(starts)
+  const program = programs[name]
+  return [...recorded, ...program.places.flatMap(onPath), ...downloaded].find(file => starts(file, program))
 }
 
 /** Installs a program with the means of the system, and returns its path. */
@@ -112,10 +112,11 @@ const installProgram = name => {
 }
 
 const requireProgram = (name, mayInstall) => {
-  const { packages, isNeeded } = programs[name]
+  const program = programs[name]
+  const { packages, isNeeded } = program
   const variable = `${name.toUpperCase()}_PATH`
   const chosen = process.env[variable]
-  if (chosen && !starts(chosen)) fail(`${variable} is ${chosen}, which does not start.`)
+  if (chosen && !starts(chosen, program)) fail(`${variable} is ${chosen}, which does not start.`)
   const file = chosen || findProgram(name) || (mayInstall ? installProgram(name) : undefined)
   if (file !== undefined || !isNeeded) return file
   return fail(`No ${name} for the tests: install ${packages.join(' and ')}, or name one with ${variable}.`)
@@ -126,7 +127,7 @@ export const ensurePrograms = ({ programs: names = [], mayInstall = false }) => 
   for (const name of names) {
     const file = requireProgram(name, mayInstall)
     const record = recordOf(name)
-    if (file === undefined) say(`No ${name} found: its journey is skipped`)
+    if (file === undefined) say(`No ${name} found: what needs it is skipped`)
     else if (!existsSync(record) || readFileSync(record, 'utf8').trim() !== file) {
       mkdirSync(dirname(record), { recursive: true })
       writeFileSync(record, `${file}\n`)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { BuildVariant } from '#scripts/bundle/build-variant.ts'
+import type { Engine } from '../engines/consumer.ts'
 import { createSandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type Portal, type PortalServer, startPortalServer } from './portal-server.ts'
@@ -11,6 +12,8 @@ export interface BrowserOptions {
   readonly edition: BuildVariant
   /** The host of the portal: the server of `npm start`, or nginx with the static site. */
   readonly host: 'node' | 'nginx'
+  /** The browser of the story, which runs in each engine. */
+  readonly engine: Engine
 }
 
 interface TestFixtures {
@@ -69,6 +72,7 @@ type Host = Pick<PortalServer, 'origin' | 'address' | 'pageAddress' | 'readOutpu
 export const test = base.extend<TestFixtures, BrowserOptions & { readonly server: Host }>({
   edition: ['production', { option: true, scope: 'worker' }],
   host: ['node', { option: true, scope: 'worker' }],
+  engine: ['chromium', { option: true, scope: 'worker' }],
 
   server: [
     async ({ edition, host }, use) => {

@@ -1,11 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-
-/** Returns the path of a program: that of its variable, or the one that `scripts/setup.mjs` has found. */
-export const findProgram = (name: 'chromium' | 'firefox' | 'nginx'): string | undefined => {
-  const record = `node_modules/.cache/wallet-portal/${name}`
-  const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
-  return process.env[`${name.toUpperCase()}_PATH`] ?? recorded
-}
+import { findProgram } from './programs.ts'
 
 const executablePath = findProgram('chromium')
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findProgram } from './chromium.ts'
 import { collectOutput } from './portal-server.ts'
+import { findProgram } from './programs.ts'
 
 /** Returns a port that was free a moment ago. */
 export const findFreePort = async (): Promise<number> => {
