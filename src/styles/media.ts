@@ -22,6 +22,10 @@ export const narrowBar = `${bar} (max-width: 18rem)`
 const content = 'content'
 export const contentContainer = `${content} / inline-size`
 export const wideContent = `${content} (min-width: 56rem)`
+/** The buttons below a form; with enlarged text they take most of a phone. */
+const foot = 'foot'
+export const footContainer = `${foot} / inline-size`
+export const enlargedFoot = `${foot} (max-width: 18rem)`
 /** A phone with enlarged text. */
 export const tiny = '(max-width: 18rem)'
 /** A phone in landscape: everything except form fields must be compact. */

@@ -49,6 +49,7 @@ export const creditorMachine = setup({
     isOffered: ({ context }) => context.isOffered,
     hasCreditorKeys: ({ context }) => context.account !== undefined,
     isListed: args => chosenEntry(args) !== undefined,
+    isOther: args => ![undefined, args.context.shown].includes(chosenEntry(args)),
   },
   actions: {
     storeAccount: assign((_, account: CreditorKeys | undefined) => ({ account })),
@@ -109,7 +110,7 @@ export const creditorMachine = setup({
       on: {
         'entry.open': {
           description: 'At a desk the list stays usable beside the details',
-          guard: 'isListed',
+          guard: 'isOther',
           actions: 'storeShown',
         },
         'entry.close': { target: 'listing', actions: 'clearShown' },

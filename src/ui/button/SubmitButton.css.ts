@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { short, tiny } from '#src/styles/media.ts'
+import { enlargedFoot, short } from '#src/styles/media.ts'
 import { vars } from '#src/styles/tokens.css.ts'
 
 const forScreenReaders = {
@@ -17,5 +17,6 @@ export const waiting = style({
   color: vars.colour.textMuted,
   font: vars.type.small,
   overflowWrap: 'anywhere',
-  '@media': { [short]: forScreenReaders, [tiny]: forScreenReaders },
+  '@media': { [short]: forScreenReaders },
+  '@container': { [enlargedFoot]: forScreenReaders },
 })

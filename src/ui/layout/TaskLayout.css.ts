@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { short, tiny, wide } from '#src/styles/media.ts'
+import { footContainer, short, tiny, wide } from '#src/styles/media.ts'
 import '#src/styles/session.css.ts'
 import { radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
@@ -41,6 +41,7 @@ export const padded = style({ padding: space.s4 })
 
 /** The footer is sticky, within reach of the thumb, and visible with what it pays. */
 export const foot = style({
+  container: footContainer,
   position: 'sticky',
   insetBlockEnd: 0,
   display: 'flex',

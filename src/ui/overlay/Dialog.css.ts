@@ -1,6 +1,15 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { cameraColour } from '#src/styles/camera.ts'
-import { allowsMotion, desk, forcedColours, huge, medium, short, tiny } from '#src/styles/media.ts'
+import {
+  allowsMotion,
+  desk,
+  footContainer,
+  forcedColours,
+  huge,
+  medium,
+  short,
+  tiny,
+} from '#src/styles/media.ts'
 import '#src/styles/session.css.ts'
 import { duration, ease, radius, size } from '#src/styles/sizes.ts'
 import { vars } from '#src/styles/tokens.css.ts'
@@ -231,6 +240,7 @@ globalStyle(`${withPin} > form`, {
 
 export const footer = style([
   {
+    container: footContainer,
     display: 'flex',
     flexWrap: 'wrap',
     gap: space.s2,

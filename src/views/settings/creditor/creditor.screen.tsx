@@ -16,6 +16,9 @@ const infoOf = (id: string): string => {
 
 playScreen(creditorMachine, {
   render: actor => inSession(<Creditor creditor={actor} />),
+  alwaysEnabled: Object.fromEntries(
+    entries.map(({ id }) => [infoOf(id), 'At a desk the list stays usable beside the details']),
+  ),
   interactions: {
     'entry.open': { press: ({ id }) => infoOf(id) },
     'entry.close': text.service.close,
