@@ -1,7 +1,7 @@
 import { getPlainIdentifier } from '#machines/domain/identifier.ts'
 import { otpLength } from '#machines/domain/limits.ts'
 import { shownProblemIfFilled } from '#machines/domain/rules/form-rules.ts'
-import { isCodeLengthShown } from '#machines/domain/rules/one-time-pin.ts'
+import { isCodeLengthShown, isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown } from '#machines/network/failure-questions.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
