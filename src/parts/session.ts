@@ -5,7 +5,6 @@ import { createSessionMachine } from '#machines/session/session.actors.ts'
 import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { createLazyPart } from '../lazy-part.tsx'
-import { nextPaint } from '../next-paint.ts'
 import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
@@ -24,6 +23,7 @@ import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
 import { session } from '../text/en/session.ts'
 import { formatSharedReceipt } from '../text/receipt-content.ts'
 import { createSessionText } from '../text/session-text.ts'
+import { nextPaint } from '../ui/next-paint.ts'
 import { ChartFailure } from '../views/wallet/LateChart.tsx'
 
 export { selectWallet } from '#machines/session/session.selectors.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { nextPaint } from '#src/next-paint.ts'
+import { nextPaint } from '../next-paint.ts'
 import { getTopLayer } from './layers.ts'
 
 /**
