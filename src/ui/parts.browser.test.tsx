@@ -7,6 +7,7 @@ import { listTextNodes, translate } from '#test/model/harness/translator.ts'
 import { createPlace } from '#test/support/mount.tsx'
 import { Button } from './button/Button.tsx'
 import { SubmitButton } from './button/SubmitButton.tsx'
+import { ScanWays } from './camera/ScanWays.tsx'
 import { CopyField } from './data/CopyField.tsx'
 import { DescriptionList } from './data/DescriptionList.tsx'
 import { TraceId } from './feedback/TraceId.tsx'
@@ -373,4 +374,18 @@ test.each([
 ])('a QR code is replaced by %s', async (_, text, image, words) => {
   showCode(text, image)
   await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
+})
+
+test('a picture for Scan is taken when the screen has changed while the consumer chose it', () => {
+  const onChoose = vi.fn()
+  const words = { choosePicture: 'Choose a picture', pasteLink: 'Paste a link' }
+  render(<ScanWays words={words} onChoose={onChoose} onPaste={noop} />)
+  const input = place.querySelector('input')
+  render(<p>No camera</p>)
+  const chosen = new DataTransfer()
+  const picture = new File([], 'code.png')
+  chosen.items.add(picture)
+  Object.assign(input ?? {}, { files: chosen.files })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(onChoose.mock.calls).toEqual([[picture]])
 })

@@ -17,11 +17,15 @@ export const ScanWays = ({ words, onChoose, onPaste }: ScanWaysProps) => (
         className={chooser}
         type="file"
         accept="image/*"
-        onChange={({ target }) => {
-          const picture = target.files?.[0]
-          if (picture) onChoose(picture)
-          // Reset the input, so that choosing the same picture triggers `change` again.
-          target.value = ''
+        ref={input => {
+          if (input === null) return
+          // A listener of the input itself, because another screen may replace the input while the consumer chooses.
+          input.onchange = () => {
+            const picture = input.files?.[0]
+            if (picture) onChoose(picture)
+            // Reset the input, so that choosing the same picture triggers `change` again.
+            input.value = ''
+          }
         }}
       />
       <Icon icon={imageIcon} />
