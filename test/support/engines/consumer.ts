@@ -11,7 +11,7 @@ const engines = { chromium: openChromium, firefox: openFirefox, webkit: openWebK
 
 export type Engine = keyof typeof engines
 
-type Role = 'button' | 'combobox' | 'field' | 'file' | 'link' | 'option'
+type Role = 'button' | 'combobox' | 'field' | 'file' | 'option'
 
 /** Finds the topmost control with this role and name that the consumer can use. Runs in the page. */
 const findControl = (role: string, name: string): HTMLElement | undefined => {
@@ -20,7 +20,6 @@ const findControl = (role: string, name: string): HTMLElement | undefined => {
     combobox: '[role=combobox]',
     field: 'input:not([type=file]), textarea',
     file: 'input[type=file]',
-    link: 'a[href]',
     option: '[role=option]',
   }
   const nameOf = (element: HTMLElement): string | null => {
