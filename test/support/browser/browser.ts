@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { BuildVariant } from '#scripts/bundle/build-variant.ts'
-import type { Engine } from '../engines/consumer.ts'
 import { createSandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type Portal, type PortalServer, startPortalServer } from './portal-server.ts'
+import type { Engine } from './programs.ts'
 import { startStaticHost } from './static-host.ts'
 
 export interface BrowserOptions {

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-type Program = 'chromium' | 'firefox' | 'nginx' | 'webkit' | 'xvfb'
+/** The browsers that the story runs in. */
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+type Program = Engine | 'nginx' | 'xvfb'
 
 /** Returns the path of a program: that of its variable, or the one that `scripts/setup.mjs` has found. */
 export const findProgram = (name: Program): string | undefined => {

@@ -2,14 +2,17 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { Engine } from '../browser/programs.ts'
 import { openChromium } from './chromium.ts'
-import type { PageElement } from './engine-page.ts'
+import type { OpenEngine, PageElement } from './engine-page.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
 
-const engines = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit }
-
-export type Engine = keyof typeof engines
+const engines: Readonly<Record<Engine, OpenEngine>> = {
+  chromium: openChromium,
+  firefox: openFirefox,
+  webkit: openWebKit,
+}
 
 type Role = 'button' | 'combobox' | 'field' | 'file' | 'option'
 
