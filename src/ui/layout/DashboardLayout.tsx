@@ -9,7 +9,7 @@ export interface DashboardLayoutProps {
   readonly title: string
   /** The balance and the number, which are one card; the balance takes the remaining height. */
   readonly wallet: ReactNode
-  /** The next step of a new or locked wallet, if there is one. */
+  /** The next step of a new or locked wallet, if there is one. Below the services, which do not move when it appears. */
   readonly step: ReactNode
   readonly services: ReactNode
   /** The newest transactions. */
@@ -35,8 +35,8 @@ export const DashboardLayout = ({
       <h1 className={visuallyHidden}>{title}</h1>
       <div className={styles.wallet}>{wallet}</div>
       <div className={styles.services}>
-        {step}
         {services}
+        {step}
       </div>
       <div className={styles.latest}>{latest}</div>
       <div className={styles.graph}>{graph}</div>

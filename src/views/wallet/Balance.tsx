@@ -41,13 +41,13 @@ const AvailableBalance = () => {
   )
 }
 
-/** Returns how old the balance is; undefined while none is shown. */
+/** Returns how old the balance is, in a line that stays; undefined when none can be shown. */
 const useBalanceAge = (): string | undefined => {
   const { dashboard, formatTimeAt } = useText()
   const { readAt, isReading, isStale, failure } = useView(useWallet(), selectBalance)
   const { now, timeZone } = useFormat()
-  if (readAt === undefined || failure !== undefined) return undefined
-  if (isReading) return dashboard.updating
+  if (failure !== undefined) return undefined
+  if (isReading || readAt === undefined) return dashboard.updating
   return now - readAt < 60_000 && !isStale
     ? dashboard.updatedNow
     : dashboard.updated(formatTimeAt(readAt, timeZone))
