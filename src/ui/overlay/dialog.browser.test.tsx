@@ -263,3 +263,11 @@ test('a dialog opens after the paint of the press that opens it, and replaces an
   render([later])
   expect(dialogs()).toEqual(['Send'])
 })
+
+test('a page that is pulled down does not reload while a dialog is open', async () => {
+  const overscroll = () => getComputedStyle(document.documentElement).overscrollBehaviorY
+  render(null)
+  await expect.poll(overscroll).toBe('auto')
+  await show('Send')
+  expect(overscroll()).toBe('none')
+})

@@ -48,3 +48,28 @@ test('a late config is fetched by the page', async ({ page, portal, axe }) => {
   await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')
   await axe(page)
 })
+
+for (const [timezoneId, locale, now] of [
+  ['Pacific/Kiritimati', 'ar-EG', '2031-01-01T00:30:00+14:00'],
+  ['America/Los_Angeles', 'th-TH', '2019-12-31T23:30:00-08:00'],
+  ['Asia/Kathmandu', 'fa-IR', '1970-01-01T00:00:00Z'],
+] as const)
+  test.describe(`a device in ${timezoneId} that speaks ${locale}`, () => {
+    test.use({ timezoneId, locale })
+    test(`keeps the painted page and its focus at ${now}`, async ({ page, portal }) => {
+      await page.clock.setFixedTime(now)
+      const release = await ui.holdRequests(page, scripts)
+      await page.goto(portal.origin(), { waitUntil: 'commit' })
+      const field = page.getByLabel('Email/Mobile Number')
+      await field.fill('082 000 0001')
+      const node = await field.elementHandle()
+      const footer = await page.locator('footer').textContent()
+      release()
+      await page.locator('#app:not([data-painted]) form').waitFor()
+      await expect(page.locator('footer')).toHaveText(footer ?? '')
+      await expect(field).toBeFocused()
+      // A page that React renders anew has other elements.
+      expect(await node?.evaluate(element => element.isConnected)).toBe(true)
+      await expect(field).toHaveValue('082 000 0001')
+    })
+  })
