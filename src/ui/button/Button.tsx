@@ -8,7 +8,7 @@ export interface ButtonProps {
   readonly children: ReactNode
   /** At most one `primary` per view; `quiet` has no border. */
   readonly kind?: 'primary' | 'plain' | 'quiet' | undefined
-  readonly type?: 'button' | 'submit' | undefined
+  readonly type?: 'submit' | undefined
   /** The id of the form that a `submit` button outside the form submits. */
   readonly form?: string | undefined
   readonly disabled?: boolean | undefined
@@ -22,10 +22,9 @@ export interface ButtonProps {
   /** `aria-expanded`, for a button that shows and hides something. */
   readonly expanded?: boolean | undefined
   /** The id of a sentence about the button. */
-  readonly describedBy?: string | undefined
+  readonly hintId?: string | undefined
   /** Colours that the network chose. */
   readonly tint?: { readonly background: string; readonly color: string } | undefined
-  readonly trailingIcon?: IconPath | undefined
   /** `start`: at the opposite end of a dialog's footer from the main action. */
   readonly align?: 'start' | undefined
   readonly onPress?: (() => void) | undefined
@@ -33,10 +32,11 @@ export interface ButtonProps {
 
 export const Button = (props: ButtonProps) => {
   const isAsleep = props.busy || props.inactive
-  const tint = props.disabled || isAsleep || props.incomplete ? undefined : props.tint
+  const isGrey = isAsleep || props.incomplete || undefined
+  const tint = props.disabled || isGrey ? undefined : props.tint
   const press = (event: MouseEvent) => {
     // Ignore the second click of a double click: another button may have replaced the first one.
-    if (isAsleep || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
+    if (isAsleep || (props.type && event.detail > 1)) event.preventDefault()
     else props.onPress?.()
   }
   return (
@@ -47,17 +47,16 @@ export const Button = (props: ButtonProps) => {
       data-kind={props.kind}
       data-align={props.align}
       disabled={props.disabled}
-      aria-disabled={isAsleep || props.incomplete || undefined}
+      aria-disabled={isGrey}
       aria-busy={props.busy || undefined}
       aria-expanded={props.expanded}
-      aria-describedby={props.describedBy}
+      aria-describedby={props.hintId}
       onClick={press}
       data-tinted={tint && ''}
       style={tint}
     >
       {props.icon && <Icon icon={props.icon} />}
       {typeof props.children === 'string' ? <ChangingText>{props.children}</ChangingText> : props.children}
-      {props.trailingIcon && <Icon icon={props.trailingIcon} />}
     </button>
   )
 }

@@ -17,7 +17,7 @@ export const SubmitButton = ({ waitsFor, ...props }: SubmitButtonProps) => {
           {waitsFor}
         </p>
       )}
-      <Button {...props} kind="primary" type="submit" describedBy={waitsFor && id} />
+      <Button {...props} kind="primary" type="submit" hintId={waitsFor && id} />
     </>
   )
 }

@@ -7,7 +7,9 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { ListPanel, Panel, PanelHeader } from '#src/ui/data/Panel.tsx'
 import { TransactionList, TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { Icon } from '#src/ui/icons/Icon.tsx'
 import { rightIcon } from '#src/ui/icons/icons.ts'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { useFormat, useSession, useText, useView, useWallet } from '../shared/hooks.tsx'
 import { LoadFailedState } from '../shared/LoadFailedState.tsx'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
@@ -38,12 +40,9 @@ const OpenMyWallet = () => {
   const settings = useView(useSession(), selectSettings)
   return (
     settings && (
-      <Button
-        kind="quiet"
-        trailingIcon={rightIcon}
-        onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}
-      >
-        {words.wallet}
+      <Button kind="quiet" onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}>
+        <ChangingText>{words.wallet}</ChangingText>
+        <Icon icon={rightIcon} />
       </Button>
     )
   )
