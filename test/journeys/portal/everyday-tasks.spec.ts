@@ -223,7 +223,7 @@ test('finds the electricity tokens of last month', async ({ page, portal, consum
 test('pays what is due on the DSTV account', async ({ page, portal, consumer }) => {
   const { balance } = await portal.funds(thandi)
   await ui.signIn(page, portal.origin(), thandi)
-  const steps = ['Accounts', 'Pay 1029384756102', 'Use R79.00 due', 'Proceed']
+  const steps = ['Accounts', 'Pay 1029\u00A0384\u00A0756\u00A0102', 'Use R79.00 due', 'Proceed']
   await consumer.confirmAndFinish(await consumer.openService('Pay', ...steps))
   consumer.expectLimit('what is due on the DSTV account')
   expect((await portal.funds(thandi)).balance).toBe(balance - 79_00)
