@@ -68,7 +68,7 @@ for (const [timezoneId, locale, now] of [
       await page.locator('#app:not([data-painted]) form').waitFor()
       await expect(page.locator('footer')).toHaveText(footer ?? '')
       await expect(field).toBeFocused()
-      // A page that React renders anew has other elements.
+      // React replaces the elements of a page that differs.
       expect(await node?.evaluate(element => element.isConnected)).toBe(true)
       await expect(field).toHaveValue('082 000 0001')
     })
