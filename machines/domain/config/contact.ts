@@ -47,10 +47,3 @@ export const toEmailOption = ({ email }: Contact, message?: PreparedMessage): Wa
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
   return { words: email, href: `${mailto}?${query}` }
 }
-
-/** Returns the options of 'Contact Us'; undefined unless the network has both email and phone. */
-export const listContactOptions = (contact: Contact): { email: Way; phone: Way } | undefined => {
-  const email = toEmailOption(contact)
-  const phone = toPhoneOption(contact)
-  return email && phone ? { email, phone } : undefined
-}

@@ -27,6 +27,7 @@ export const dashboard = {
     menu: 'Help',
     contactUs: 'Contact Us',
     call: 'Call',
+    write: 'Email',
     email: 'Email',
     report: 'Report a problem',
     customerService: 'Customer Service',

@@ -1,4 +1,4 @@
-import { listContactOptions, toPhoneOption } from '#machines/domain/config/contact.ts'
+import { toEmailOption, toPhoneOption } from '#machines/domain/config/contact.ts'
 import type { Contact } from '#machines/domain/config/network-config.types.ts'
 import type { NewWindowActorRef } from '#machines/shared/new-window/new-window.machine.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -17,28 +17,22 @@ interface HelpMenuProps {
   readonly support: NewWindowActorRef
 }
 
-/** The contacts of the network; empty without any. */
+/** The contacts of the network: 'Contact Us' with both an address and a number, else the one it has. Empty without any. */
 export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
   const { help } = useText()
-  const options = listContactOptions(contact)
+  const email = toEmailOption(contact)
   const phone = toPhoneOption(contact)
   const { serviceDesk } = contact
-  if (phone === undefined && serviceDesk === undefined) return null
+  const links = [
+    ...(email ? [{ icon: mailIcon, ...email }] : []),
+    ...(phone ? [{ icon: phoneIcon, ...phone }] : []),
+  ]
+  if (links.length === 0 && serviceDesk === undefined) return null
+  const label = email && phone ? help.contactUs : email ? help.write : help.call
   return (
     <>
       <Menu label={help.menu} triggerLabel={help.menu} trigger={<Icon icon={helpIcon} />}>
-        {options === undefined && phone && (
-          <MenuLinks label={help.call} links={[{ icon: phoneIcon, ...phone }]} />
-        )}
-        {options && (
-          <MenuLinks
-            label={help.contactUs}
-            links={[
-              { icon: mailIcon, ...options.email },
-              { icon: phoneIcon, ...options.phone },
-            ]}
-          />
-        )}
+        {links.length > 0 && <MenuLinks label={label} links={links} />}
         {serviceDesk && (
           <MenuItem
             icon={chatIcon}

@@ -23,7 +23,8 @@ const show = (wire: object) => {
 test.each([
   ['all', { email, phone, service_desk }, [text.help.contactUs, email, phone, text.help.customerService]],
   ['email and number', { email, phone }, [text.help.contactUs, email, phone]],
-  ['desk and email', { service_desk, email }, [text.help.customerService]],
+  ['desk and email', { service_desk, email }, [text.help.write, email, text.help.customerService]],
+  ['a number', { phone }, [text.help.call, phone]],
 ])('a network with %s offers what it has', async (_, wire, words) => {
   show(wire)
   await help.click()
