@@ -1,10 +1,21 @@
-/** Returns how many letters must be added, removed or replaced to get from one text to another. */
+/** Returns how many letters must be added, removed, replaced or swapped with the next to get from one text to another. */
 const distanceOf = (one: string, other: string): number => {
+  let before: readonly number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...one].entries()) {
+  for (let i = 0; i < one.length; i += 1) {
     const next = [i + 1]
-    for (let j = 0; j < other.length; j += 1)
-      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + +(letter !== other[j])))
+    for (let j = 0; j < other.length; j += 1) {
+      const isSwap = i > 0 && j > 0 && one[i] === other[j - 1] && one[i - 1] === other[j]
+      next.push(
+        Math.min(
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+          (row[j] ?? 0) + +(one[i] !== other[j]),
+          isSwap ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = row
     row = next
   }
   return row.at(-1) ?? 0

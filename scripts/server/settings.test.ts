@@ -52,8 +52,52 @@ describe('settings', () => {
   })
 
   it.each([
+    ['PROT', 'PORT'],
+    ['port', 'PORT'],
+    ['HOTS', 'HOST'],
+    ['HSTS', 'HSTS_INCLUDE_SUBDOMAINS'],
+    ['LOG_LEVL', 'LOG_LEVEL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['FORWARDED_HEADER', 'FORWARD_HEADERS'],
+    ['NETWORK_URL', 'NETWORK_API_URL'],
+    ['NETWROK_API_URL', 'NETWORK_API_URL'],
+    ['SHUTDOWN', 'SHUTDOWN_DELAY'],
+  ])('stop the start with %s, and name %s', (typed, meant) => {
+    expect(() => parseSettings({ ...real, [typed]: '1' })).toThrow(
+      new SettingsError(`${typed} is not a setting. Do you mean ${meant}?`),
+    )
+  })
+
+  it('allow the variables of other programs', () => {
+    const names = [
+      ...['HOME', 'PATH', 'PWD', 'USER', 'TERM', 'LANG', 'SHELL', 'SHLVL', 'OLDPWD', 'EDITOR', 'MAIL', 'TZ'],
+      ...[
+        'HOSTNAME',
+        'HOSTTYPE',
+        'LOGNAME',
+        'NODE_ENV',
+        'NODE_OPTIONS',
+        'http_proxy',
+        'NO_PROXY',
+        'COLORTERM',
+      ],
+      ...['INVOCATION_ID', 'JOURNAL_STREAM', 'LISTEN_FDS', 'LISTEN_PID', 'NOTIFY_SOCKET', 'CI', 'INIT_CWD'],
+      ...[
+        'npm_lifecycle_event',
+        'SSH_AUTH_SOCK',
+        'XDG_RUNTIME_DIR',
+        'KUBERNETES_PORT',
+        'POD_IP',
+        'REDIS_HOST',
+      ],
+    ]
+    const env = Object.fromEntries(names.map(name => [name, 'x']))
+    expect(() => parseSettings({ ...real, ...env })).not.toThrow()
+  })
+
+  it.each([
     [{ NETWORK_API_URL: 'https://api.example.org' }, 'INTEGRATION_API_URL is missing'],
-    [{ NETWORK_URL: 'https://api.example.org' }, 'Do you mean NETWORK_API_URL?'],
     [{ NODE_ENV: 'production' }, 'SANDBOX_PUBLIC=yes'],
     [{ HOST: '0.0.0.0' }, 'SANDBOX_PUBLIC=yes'],
     [{ PORT: 'x', NETWORK_API_AUTH: 'y' }, /PORT.*\n.*NETWORK_API_AUTH/],

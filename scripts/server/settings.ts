@@ -167,17 +167,28 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Prefixes of this portal's variables. Kubernetes sets `…_SERVICE_HOST` and `…_PORT_80_TCP` for each service. */
 const ownPrefix =
-  /^(?:NETWORK|INTEGRATION|UPLOAD|PAYMENT|SANDBOX|STORAGE|TRUSTED|FORWARD|FORWARDED|HSTS|ALLOW|SHUTDOWN)_/
+  /^(?:NETWORK|INTEGRATION|UPLOAD|PAYMENT|SANDBOX|STORAGE|TRUSTED|FORWARD|FORWARDED|HSTS|ALLOW|SHUTDOWN)(?:_|$)/
 const kubernetes = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/
+
+const knownNames = Object.keys(allVariables.entries)
+
+/** Returns the setting that a variable was meant to be; undefined for a variable of another program. */
+const findMeant = (name: string): string | undefined => {
+  const upper = name.toUpperCase()
+  // HOME is two letters away from HOST, so a short name may have one wrong letter only.
+  const typed = findClosestName(upper, knownNames, upper.length < 8 ? 1 : 2)
+  if (typed !== undefined || !ownPrefix.test(name)) return typed
+  const [first = ''] = name.split('_', 1)
+  const related = knownNames.filter(known => known.startsWith(first.replace(/ED$/, '')))
+  return findClosestName(name, related.length > 0 ? related : knownNames, Number.POSITIVE_INFINITY)
+}
 
 /** Returns a line for each variable that looks like one of the portal and is not. */
 const findUnknown = (env: Environment): readonly string[] =>
-  Object.keys(env)
-    .filter(name => ownPrefix.test(name) && !kubernetes.test(name) && !(name in allVariables.entries))
-    .map(name => {
-      const closest = findClosestName(name, Object.keys(allVariables.entries), name.length)
-      return `${name} is not a setting. Do you mean ${closest}?`
-    })
+  Object.keys(env).flatMap(name => {
+    const meant = name in allVariables.entries || kubernetes.test(name) ? undefined : findMeant(name)
+    return meant === undefined ? [] : [`${name} is not a setting. Do you mean ${meant}?`]
+  })
 
 /** Returns a line for each variable that its schema rejects. An address may have a password, which belongs in no log. */
 const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): readonly string[] =>
