@@ -7,10 +7,11 @@ import { createSandbox } from './sandbox/sandbox.ts'
 import { personas } from './sandbox/seed/personas.ts'
 import { loadBuildOutput } from './server/build-output.ts'
 import { listen } from './server/listen.ts'
+import { createNetworkCheck } from './server/network-check.ts'
 import { createOperations } from './server/operations.ts'
 import { createPortal } from './server/portal.ts'
 import { prepareDatabase } from './server/sandbox-database.ts'
-import { canReach, listenOrFail, settingsOrFail, stopOnSignal } from './server/serve.ts'
+import { listenOrFail, settingsOrFail, stopOnSignal } from './server/serve.ts'
 import { createHostCheck, describeSettings, type Settings } from './server/settings.ts'
 import { type ListeningStorage, listenStorage } from './server/storage.ts'
 import { createStudio } from './studio/studio.ts'
@@ -66,7 +67,6 @@ const introduceSandbox = (port: number): void => {
 const settings = settingsOrFail(true)
 await buildIfStale()
 const sandbox = settings.realNetwork === undefined ? await openSandbox(settings) : undefined
-const { realNetwork } = settings
 const portalSettings = {
   ...settings,
   uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.files.origin])],
@@ -75,7 +75,7 @@ const distribution = await loadBuildOutput(folderOf(edition))
 const operations = createOperations({
   settings: portalSettings,
   version: distribution.version,
-  canReachNetwork: async () => realNetwork === undefined || canReach(realNetwork.networkApi),
+  checkNetwork: createNetworkCheck(settings),
 })
 const refusals = { ...operations.refusals, cookiePage: distribution.renderCookiePage(undefined) }
 const portal = createPortal({
@@ -89,6 +89,7 @@ const portal = createPortal({
 const server = await listenOrFail(listen(portal.fetch, settings, refusals), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
+await operations.reportNetwork()
 stopOnSignal({
   operations,
   delay: settings.shutdownDelay,

@@ -2,9 +2,10 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadBuildOutput } from './build-output.ts'
 import { listen } from './listen.ts'
+import { createNetworkCheck } from './network-check.ts'
 import { createOperations } from './operations.ts'
 import { createPortal } from './portal.ts'
-import { canReach, codeOf, fail, listenOrFail, settingsOrFail, stopOnSignal } from './serve.ts'
+import { codeOf, fail, listenOrFail, settingsOrFail, stopOnSignal } from './serve.ts'
 import { describeSettings, listEffective } from './settings.ts'
 
 // The production server: `node dist/server/portal.js`. It contains no sandbox, and never builds or installs.
@@ -24,15 +25,13 @@ if (argument === '--help') {
 if (argument !== undefined) fail(`${argument} is not an option. See --help for all settings.`)
 
 const settings = settingsOrFail(false)
-const { realNetwork } = settings
-if (realNetwork === undefined) throw new Error('The settings have no network')
 const folder = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = await loadBuildOutput(folder).catch((error: unknown) => {
   if (codeOf(error) !== 'ENOENT') throw error
   return fail(`${folder} is not a whole build. Copy both folders, dist/client and dist/server, into it.`)
 })
-const canReachNetwork = () => canReach(realNetwork.networkApi)
-const operations = createOperations({ settings, version: output.version, canReachNetwork })
+const checkNetwork = createNetworkCheck(settings)
+const operations = createOperations({ settings, version: output.version, checkNetwork })
 const refusals = { ...operations.refusals, cookiePage: output.renderCookiePage(undefined) }
 const portal = createPortal({ distribution: output, settings, operations })
 const listening = listen(portal.fetch, settings, refusals)
@@ -42,5 +41,4 @@ operations.log.info(
   { port: server.port, version: output.version, settings: listEffective(process.env, variables) },
   'started',
 )
-if (!(await canReachNetwork()))
-  operations.log.warn({ address: realNetwork.networkApi }, 'the network does not answer')
+await operations.reportNetwork()

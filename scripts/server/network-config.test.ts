@@ -3,14 +3,19 @@ import { configPath, createConfigReader } from './network-config.ts'
 import type { Network } from './proxy.ts'
 
 const answering = (body: BodyInit, status = 200) =>
-  createConfigReader(() => new Response(body, { status }), { cached: false }).read('localhost')
+  open(() => new Response(body, { status })).read('localhost')
 
 /** A reader before a network that can be replaced. */
 const open = (answer: Network) => {
   const network = vi.fn<Network>(answer)
   const results: string[] = []
-  const reader = createConfigReader(network, { cached: true, onRead: result => results.push(result) })
-  return { network, results, ...reader }
+  const faults: string[] = []
+  const reader = createConfigReader(network, {
+    cached: true,
+    onRead: result => results.push(result),
+    onFault: ({ reason }, hostname) => faults.push(`${hostname} ${reason}`),
+  })
+  return { network, results, faults, ...reader }
 }
 
 const send = (config: object) => Response.json({ data: config })
@@ -26,9 +31,10 @@ it.each([
 it.each([...['...', '', '../x', 'a%2fb', 'a;b', '[::1]', 'wallet．example']])(
   'no config is asked for the host %o, which is no domain',
   async host => {
-    const { network, read } = open(() => send({ id: 'x' }))
+    const { network, faults, read } = open(() => send({ id: 'x' }))
     expect(await read(host)).toBeNull()
     expect(network).not.toHaveBeenCalled()
+    expect(faults).toEqual([`${host} address`])
   },
 )
 
@@ -57,6 +63,44 @@ describe('a config reader', () => {
     )
     expect(await answering(new ReadableStream({ pull }))).toBeUndefined()
     expect(pull.mock.calls.length).toBeLessThan(20)
+  })
+
+  it.each<[string, string, Network]>([
+    ['a lost connection', 'unreachable', () => Promise.reject(new TypeError('fetch failed'))],
+    ['an error of a gateway', 'unavailable', () => new Response('', { status: 503 })],
+    ['a web page', 'foreign', () => new Response('<html>')],
+    ['half an answer', 'foreign', () => new Response('{"data":{"id":"x"')],
+    ['UTF-16', 'foreign', () => new Response(Buffer.from('{"data":{"id":"x"}}', 'utf16le'))],
+    ['a body that breaks off', 'truncated', () => new Response(new ReadableStream({ pull: c => c.error() }))],
+    ['30 MB', 'oversized', () => send({ id: 'x', title: 'x'.repeat(1_000_000) })],
+    ['a config without an id', 'invalid', () => send({ title: 'x' })],
+    ['an error in JSON', 'invalid', () => Response.json({}, { status: 403 })],
+    ['no config in JSON', 'missing', () => Response.json({}, { status: 404 })],
+  ])('says why there is no config for %s: %s', async (_, reason, answer) => {
+    const { faults, read } = open(answer)
+    expect(await read('a.example')).toBeFalsy()
+    expect(faults).toEqual([`a.example ${reason}`])
+    await read('a.example')
+    expect(faults).toHaveLength(1)
+  })
+
+  it('says that a page did not get its config in time, and why', async () => {
+    const { faults, read } = open(() => new Promise<Response>(() => undefined))
+    const page = read('a.example')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await page).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(4_700)
+    expect(faults).toEqual(['a.example late', 'a.example timeout'])
+  })
+
+  it('says why a config is not renewed', async () => {
+    const { network, faults, read } = open(() => send({ id: 'x' }))
+    await read('a.example')
+    network.mockImplementation(() => new Response('<html>'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await read('a.example')).toEqual({ id: 'x' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(faults).toEqual(['a.example foreign'])
   })
 
   it('waits 300 ms and keeps a late answer for the next page', async () => {
@@ -166,11 +210,12 @@ describe('a config reader', () => {
   })
 
   it('runs at most 200 requests at the same time', async () => {
-    const { network, read, results } = open(() => new Promise<Response>(() => undefined))
+    const { network, read, results, faults } = open(() => new Promise<Response>(() => undefined))
     const reads = Array.from({ length: 201 }, (_, host) => read(`h${host}.example`))
     await vi.advanceTimersByTimeAsync(300)
     await Promise.all(reads)
     expect(network).toHaveBeenCalledTimes(200)
     expect(results.at(-1)).toBe('refused')
+    expect(faults).toContain('h200.example refused')
   })
 })

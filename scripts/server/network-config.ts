@@ -5,14 +5,14 @@ import { truncateWireValue } from '#machines/domain/wire/truncate-wire.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { setBounded } from '#machines/shared/bounded-map.ts'
 import { isDomain } from './described-calls.ts'
-import { parseJson } from './parse-json.ts'
-import type { Network } from './proxy.ts'
-import { readBounded } from './read-bounded.ts'
+import { type AnswerFault, readJsonAnswer } from './network-answer.ts'
+import { type Network, type UpstreamFailure, upstreamFailureOf } from './proxy.ts'
 import { createTenantCache, type Tenant } from './tenant-cache.ts'
 import { within } from './within.ts'
 
 /** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
 const patience = 300
+const late = Symbol('late')
 /** Milliseconds after which the request is aborted. A response after `patience` is cached for the next page. */
 const timeLimit = 5_000
 /** Milliseconds after which a config is renewed. */
@@ -36,16 +36,35 @@ const pathOf = (key: NetworkKey): string | undefined => {
 /** Returns the path of the config below the base of the network; undefined for a host that is no domain. */
 export const configPath = (hostname: string): string | undefined => pathOf(parseNetworkKey(hostname))
 
-type Answer =
-  | { readonly kind: 'config'; readonly config: object }
-  /** The network says that it has none. */
-  | { readonly kind: 'none' }
-  /** A complete response that the portal cannot use. */
-  | { readonly kind: 'unusable' }
-  /** No response, or one that may be another in a moment. */
-  | { readonly kind: 'failed' }
+/** Why a page has no config, or an old one. */
+export interface ConfigFault {
+  readonly reason:
+    | UpstreamFailure
+    | AnswerFault
+    /** JSON of the network with a config that the portal cannot use, or with another error. */
+    | 'invalid'
+    /** The network says that it has none. */
+    | 'missing'
+    /** The config was not there after the time that a page waits. */
+    | 'late'
+    /** Too many configs were being read. */
+    | 'refused'
+    /** The host is no domain, so the network is not asked. */
+    | 'address'
+  /** The status and the type of the answer. */
+  readonly answered?: string
+}
 
-const failed: Answer = { kind: 'failed' }
+type Answer =
+  | { readonly config: object }
+  /** The network says that it has none. */
+  | { readonly kind: 'none'; readonly fault: ConfigFault }
+  /** A complete response that the portal cannot use. */
+  | { readonly kind: 'unusable'; readonly fault: ConfigFault }
+  /** No response, or one that may be another in a moment. */
+  | { readonly kind: 'failed'; readonly fault: ConfigFault }
+
+const toFailed = (reason: ConfigFault['reason']): Answer => ({ kind: 'failed', fault: { reason } })
 
 /**
  * Creates a function that returns one object for equal configs, by the hash of their content, so that hosts share
@@ -71,6 +90,8 @@ interface ConfigReaderOptions {
   /** Whether configs and failures are kept for a while. */
   readonly cached: boolean
   readonly onRead?: (result: CacheResult) => void
+  /** Called for each request that brings no config, and for each page that does not get it in time. */
+  readonly onFault?: (fault: ConfigFault, hostname: string) => void
 }
 
 /** An answer that is kept until a time in milliseconds since the epoch. */
@@ -89,7 +110,7 @@ type Names = ReturnType<typeof createNames>
  * config is used at once, however old it is; after a minute it is renewed behind the page. Ids and domains have caches of
  * their own, and names without a config cannot displace a tenant.
  */
-export const createConfigReader = (network: Network, { cached, onRead }: ConfigReaderOptions) => {
+export const createConfigReader = (network: Network, { cached, onRead, onFault }: ConfigReaderOptions) => {
   const share = createSharedConfigs()
   const [ids, domains] = [createNames(), createNames()]
   const reading = new Map<string, Promise<unknown>>()
@@ -102,26 +123,30 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
 
   /** Returns what a response says. Only complete JSON of the network says that there is no config. */
   const readAnswer = async (request: Request): Promise<Answer> => {
-    const answer = await network(request)
-    const { ok, status } = answer
-    if (status >= 500 || status === 429 || status === 408) return failed
-    // A character has up to four bytes.
-    const text = await readBounded(answer.body, 4 * mostCharacters)
-    if (text === undefined || text.length > mostCharacters) return failed
-    const body = parseJson(text)
+    const response = await network(request)
+    const failure = upstreamFailureOf(response)
+    if (failure !== undefined) return toFailed(failure)
+    const { body, fault: reason, answered } = await readJsonAnswer(response, mostCharacters)
+    if (reason !== undefined)
+      return { kind: reason === 'foreign' ? 'unusable' : 'failed', fault: { reason, answered } }
+    const { ok, status } = response
     const data = getAt(body, 'data')
     const config = ok ? share(data) : undefined
-    if (config !== undefined) return { kind: 'config', config }
-    const isJson = typeof body === 'object' && body !== null
+    if (config !== undefined) return { config }
     const isNone = ok ? data === null : status === 404 || status === 410
-    return { kind: isJson && isNone ? 'none' : 'unusable' }
+    return isNone
+      ? { kind: 'none', fault: { reason: 'missing', answered } }
+      : { kind: 'unusable', fault: { reason: 'invalid', answered } }
   }
 
-  const ask = async (path: string): Promise<Answer> => {
+  const ask = async (path: string, hostname: string): Promise<Answer> => {
     const limit = new AbortController()
     const request = new Request(`http://network.invalid${path}`, { signal: limit.signal })
-    const answer = await within(readAnswer(request), timeLimit, failed).catch(() => failed)
+    const answer = await within(readAnswer(request), timeLimit, toFailed('timeout')).catch(() =>
+      toFailed('unreachable'),
+    )
     limit.abort()
+    if ('fault' in answer) onFault?.(answer.fault, hostname)
     return answer
   }
 
@@ -129,10 +154,10 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
     setBounded(others, path, { config, until: Date.now() + time }, mostKept)
 
   /** Asks for the config of a name that has none, and keeps the answer. */
-  const request = async (names: Names, path: string): Promise<unknown> => {
-    const answer = await ask(path)
+  const request = async (names: Names, path: string, hostname: string): Promise<unknown> => {
+    const answer = await ask(path, hostname)
     reading.delete(path)
-    if (answer.kind !== 'config') {
+    if (!('config' in answer)) {
       const config = answer.kind === 'failed' ? undefined : null
       keepForAWhile(names, path, config)
       return config
@@ -146,13 +171,13 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
   }
 
   /** Renews the config of a tenant, once at the same time. After a failure it waits, longer each time. */
-  const renew = async (names: Names, path: string, tenant: Tenant): Promise<void> => {
+  const renew = async (names: Names, path: string, tenant: Tenant, hostname: string): Promise<void> => {
     if (renewing.has(path) || renewing.size >= mostRequests) return
     renewing.add(path)
-    const answer = await ask(path)
+    const answer = await ask(path, hostname)
     renewing.delete(path)
     const now = Date.now()
-    if (answer.kind === 'config') {
+    if ('config' in answer) {
       // An unchanged config stays the same object, so that its pages stay valid.
       Object.assign(tenant, { config: answer.config, readAt: now, dueAt: now + renewedAfter, failures: 0 })
     } else if (answer.kind === 'none') {
@@ -165,13 +190,17 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
   }
 
   /** Returns what is kept of a name, and renews a config that is due. */
-  const readCache = (names: Names, path: string): { readonly config: unknown } | undefined => {
+  const readCache = (
+    names: Names,
+    path: string,
+    hostname: string,
+  ): { readonly config: unknown } | undefined => {
     const now = Date.now()
     const tenant = names.tenants.use(path)
     const other = names.others.get(path)
     const kept = tenant ?? (other !== undefined && other.until > now ? other : undefined)
     if (kept !== undefined) onRead?.(tenant && now - tenant.readAt >= renewedAfter ? 'stale' : 'hit')
-    if (tenant !== undefined && tenant.dueAt <= now) void renew(names, path, tenant)
+    if (tenant !== undefined && tenant.dueAt <= now) void renew(names, path, tenant, hostname)
     return kept
   }
 
@@ -182,18 +211,25 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
      */
     async read(hostname: string): Promise<unknown> {
       const { path, names } = find(hostname)
-      if (path === undefined) return null
-      const kept = cached ? readCache(names, path) : undefined
+      if (path === undefined) {
+        onFault?.({ reason: 'address' }, hostname)
+        return null
+      }
+      const kept = cached ? readCache(names, path, hostname) : undefined
       if (kept !== undefined) return kept.config
       const joined = reading.get(path)
       if (joined === undefined && reading.size >= mostRequests) {
         onRead?.('refused')
+        onFault?.({ reason: 'refused' }, hostname)
         return undefined
       }
       onRead?.(joined === undefined ? 'miss' : 'joined')
-      const answer = joined ?? request(names, path)
+      const answer = joined ?? request(names, path, hostname)
       reading.set(path, answer)
-      return within(answer, patience, undefined)
+      const config = await within(answer, patience, late)
+      if (config !== late) return config
+      onFault?.({ reason: 'late' }, hostname)
+      return undefined
     },
     isKept(hostname: string): boolean {
       const { path, names } = find(hostname)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { from, observedPortal, realNetwork, stubPortal } from '#test/support/stub-portal.ts'
 
 const origin = 'http://za-sandbox000001.localhost'
@@ -11,8 +11,13 @@ describe('health', () => {
     expect((await portal.request('/readyz')).status).toBe(200)
     operations.startDraining()
     expect((await portal.request('/readyz')).status).toBe(503)
-    const cutOff = stubPortal({ canReachNetwork: async () => false })
-    expect((await cutOff.request('/readyz')).status).toBe(503)
+    const problems = ['NETWORK_API_URL answers 200 text/html.']
+    const cutOff = stubPortal({ checkNetwork: async () => problems })
+    const unready = await cutOff.request('/readyz')
+    expect([unready.status, await unready.json()]).toEqual([
+      503,
+      { status: 'network unusable', problems, version: '1.2.3' },
+    ])
     expect((await cutOff.request('/healthz')).status).toBe(200)
   })
 
@@ -78,6 +83,46 @@ describe('the log', () => {
     expect(line).toMatchObject({ msg: 'request failed', kind: 'TypeError' })
     expect(line.stack.join()).toContain('operations.test.ts')
     expect(JSON.stringify(line)).not.toMatch(/2782|secret/)
+  })
+})
+
+describe('a config that a page does not get', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const failures = (reason: string) => `portal_config_failures_total{reason="${reason}"}`
+  const page = { 'Content-Type': 'text/html' }
+
+  it('is counted each time, and logged once a minute for its tenant and reason', async () => {
+    vi.useFakeTimers()
+    let answer = () => new Response('<html>', { headers: page })
+    const { portal, readLog, readMetric } = observedPortal({ network: () => answer() })
+    const ask = async (...hosts: string[]) => {
+      for (const host of hosts) await portal.request(`http://${host}/`)
+      return readLog().filter(({ msg }) => msg === 'config not read')
+    }
+    const foreign = { level: 40, setting: 'NETWORK_API_URL', reason: 'foreign', answered: '200 text/html' }
+    expect(await ask('a.example', 'a.example', 'b.example')).toMatchObject([
+      { ...foreign, tenant: 'a.example' },
+      { ...foreign, tenant: 'b.example' },
+    ])
+    answer = () => Response.json({}, { status: 404 })
+    expect((await ask('a.example')).at(-1)).toMatchObject({ reason: 'missing', tenant: 'a.example' })
+    answer = () => new Response('<html>', { headers: page })
+    vi.setSystemTime(Date.now() + 59_999)
+    expect(await ask('a.example')).toHaveLength(3)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await ask('a.example')).toHaveLength(4)
+    expect(await readMetric(failures('foreign'))).toBe(5)
+    expect(await readMetric(failures('missing'))).toBe(1)
+  })
+
+  it('has the reason for which the network gave no answer', async () => {
+    const { portal, readMetric } = observedPortal({
+      env: realNetwork,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    })
+    await portal.request('http://a.example/')
+    expect(await readMetric(failures('unreachable'))).toBe(1)
   })
 })
 

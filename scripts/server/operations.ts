@@ -3,9 +3,11 @@ import { ipRestriction } from 'hono/ip-restriction'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import * as prometheus from 'prom-client'
 import { parseNetworkKey } from '#machines/domain/config/network-key.ts'
+import { setBounded } from '#machines/shared/bounded-map.ts'
 import { hostnameOf, peerOf } from './client-origin.ts'
 import { findCall } from './described-calls.ts'
-import type { CacheResult } from './network-config.ts'
+import type { NetworkCheck } from './network-check.ts'
+import type { CacheResult, ConfigFault } from './network-config.ts'
 import type { UpstreamFailure } from './proxy.ts'
 import { cookiePagePath, type Refusals } from './refusals.ts'
 import type { DropReason } from './reports.ts'
@@ -15,7 +17,7 @@ import type { Settings } from './settings.ts'
 interface OperationsOptions {
   readonly settings: Settings
   readonly version: string
-  readonly canReachNetwork: () => Promise<boolean>
+  readonly checkNetwork: NetworkCheck
   /** The log's stream; the default is standard output. */
   readonly destination?: DestinationStream
 }
@@ -31,8 +33,14 @@ export interface Observed {
   }
 }
 
-/** Milliseconds for which the answer of the network to `/readyz` is kept. */
-const reachableFor = 5_000
+/** Milliseconds for which the result of the check for `/readyz` is kept. */
+const checkedFor = 5_000
+
+/** Milliseconds for which the same reason is not logged again for the same tenant. */
+const saidFor = 60_000
+
+/** The most reasons of tenants of which the server knows when they were logged. */
+const mostSaid = 1_000
 
 /** Networks of an operator: a scrape of the metrics comes from there, and through no proxy. */
 const internal = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
@@ -68,6 +76,7 @@ const createMeters = (register: prometheus.Registry<prometheus.OpenMetricsConten
     }),
     upstream: counter('upstream_failures', 'Calls without a response of the network, by reason', 'reason'),
     configs: counter('config_reads', 'Reads of a network config, by result of the cache', 'result'),
+    configFailures: counter('config_failures', 'Reads that brought no config to a page, by reason', 'reason'),
     reports: counter('client_reports', 'Reports of browsers, by kind', 'kind'),
     droppedReports: counter('client_reports_dropped', 'Reports that were not logged, by reason', 'reason'),
     refusedBodies: counter('bodies_refused', 'Bodies that were not read, by status', 'status'),
@@ -109,7 +118,7 @@ const routeOf = (method: string, pathname: string): { readonly kind: string; rea
 }
 
 export const createOperations = (options: OperationsOptions) => {
-  const { settings, version, canReachNetwork, destination } = options
+  const { settings, version, checkNetwork, destination } = options
   const log: Logger = pino(
     { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     ...(destination === undefined ? [] : [destination]),
@@ -118,12 +127,13 @@ export const createOperations = (options: OperationsOptions) => {
   register.setContentType(prometheus.Registry.OPENMETRICS_CONTENT_TYPE)
   const meters = createMeters(register)
   let isDraining = false
-  let reachable: { readonly answer: Promise<boolean>; readonly until: number } | undefined
+  let checked: { readonly problems: ReturnType<NetworkCheck>; readonly until: number } | undefined
+  const saidAt = new Map<string, number>()
 
-  const isReachable = (): Promise<boolean> => {
-    if (reachable === undefined || reachable.until < Date.now())
-      reachable = { answer: canReachNetwork(), until: Date.now() + reachableFor }
-    return reachable.answer
+  const findProblems: NetworkCheck = () => {
+    if (checked === undefined || checked.until < Date.now())
+      checked = { problems: checkNetwork(), until: Date.now() + checkedFor }
+    return checked.problems
   }
 
   /** Parses the URL of each request. Logs and counts it, without values of its address, headers or body. */
@@ -154,9 +164,10 @@ export const createOperations = (options: OperationsOptions) => {
     .get('/healthz', c => c.json({ status: 'ok', version }))
     .get('/readyz', async c => {
       if (isDraining) return c.json({ status: 'draining', version }, 503)
-      return (await isReachable())
+      const problems = await findProblems()
+      return problems.length === 0
         ? c.json({ status: 'ready', version })
-        : c.json({ status: 'network unreachable', version }, 503)
+        : c.json({ status: 'network unusable', problems, version }, 503)
     })
     .get('/metrics', onlyInternal, async c =>
       c.body(await register.metrics(), 200, { 'Content-Type': register.contentType }),
@@ -182,6 +193,19 @@ export const createOperations = (options: OperationsOptions) => {
     countReport: (kind: ReportKind) => meters.reports.inc({ kind }),
     countDroppedReport: (reason: DropReason) => meters.droppedReports.inc({ reason }),
     countRefusedBody: (status: BodyRefusal) => meters.refusedBodies.inc({ status: String(status) }),
+    /** Counts a config that a page does not get. Logs each reason once a minute for each tenant. */
+    reportConfigFault({ reason, answered }: ConfigFault, hostname: string) {
+      meters.configFailures.inc({ reason })
+      const [tenant, now] = [tenantOf(hostname), Date.now()]
+      const key = `${reason} ${tenant}`
+      if ((saidAt.get(key) ?? Number.NEGATIVE_INFINITY) > now - saidFor) return
+      setBounded(saidAt, key, now, mostSaid)
+      log.warn({ setting: 'NETWORK_API_URL', reason, answered, tenant }, 'config not read')
+    },
+    /** Logs what is wrong with the bases of the network, at the start. */
+    async reportNetwork() {
+      for (const problem of await findProblems()) log.warn({ problem }, 'network unusable')
+    },
     /** Adds the age of configs to the metrics: `read` returns it in seconds at each scrape. */
     watchConfigAge: (read: () => number) =>
       new prometheus.Gauge({

@@ -72,6 +72,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   const configs = createConfigReader(bases.networkApi, {
     cached: settings.realNetwork !== undefined,
     onRead: operations.countConfigRead,
+    onFault: operations.reportConfigFault,
   })
   const readConfig = (c: Context<Observed>) => configs.read(c.get('hostname'))
   operations.watchConfigAge(configs.oldestAge)

@@ -31,6 +31,12 @@ const failures: Readonly<Record<UpstreamFailure, readonly [status: number, text:
   redirect: [502, 'The network answered with a redirect.'],
 }
 
+/** The failures of the responses that replace an answer of the network. */
+const replaced = new WeakMap<Response, UpstreamFailure>()
+
+/** Returns why a response is not the network's; undefined for any other. */
+export const upstreamFailureOf = (response: Response): UpstreamFailure | undefined => replaced.get(response)
+
 /** Returns a response that is not JSON: the portal must not take it for one of the network. */
 const refuse = (status: number, text: string): Response => {
   // Seconds after which a client may repeat a request that was one too many.
@@ -64,7 +70,9 @@ export const createNetworkProxy = (base: string, options: ProxyOptions): Network
     const { pathname, search } = new URL(request.url)
     const fail = (failure: UpstreamFailure) => {
       if (!request.signal.aborted) onFailure?.(failure, request)
-      return refuse(...failures[failure])
+      const response = refuse(...failures[failure])
+      replaced.set(response, failure)
+      return response
     }
     // A browser or Node may collect an `AbortSignal.timeout` that is joined with another signal.
     const limit = new AbortController()

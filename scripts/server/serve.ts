@@ -63,14 +63,3 @@ export const stopOnSignal = ({ operations, delay, listeners, onStopped }: Stoppa
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }
-
-/** Returns whether any response comes from an address. */
-export const canReach = async (address: string): Promise<boolean> => {
-  try {
-    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(3_000) })
-    await response.body?.cancel()
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { AssetFile, BuildOutput } from '#scripts/server/build-output.ts'
+import type { NetworkCheck } from '#scripts/server/network-check.ts'
 import { createOperations } from '#scripts/server/operations.ts'
 import type { RenderShell } from '#scripts/server/page.ts'
 import { createPortal, type PortalOptions } from '#scripts/server/portal.ts'
@@ -84,7 +85,7 @@ interface StubPortalOptions extends Pick<PortalOptions, 'fetch' | 'studio'> {
   readonly network?: Network
   readonly distribution?: BuildOutput
   readonly onLog?: (line: string) => void
-  readonly canReachNetwork?: () => Promise<boolean>
+  readonly checkNetwork?: NetworkCheck
 }
 
 const createStub = ({
@@ -92,12 +93,12 @@ const createStub = ({
   network = stubNetwork(),
   distribution = stubBuildOutput,
   onLog = () => undefined,
-  canReachNetwork = async () => true,
+  checkNetwork = async () => [],
   ...rest
 }: StubPortalOptions) => {
   const settings = parseSettings({ LOG_LEVEL: 'info', ...env })
   const { version } = distribution
-  const operations = createOperations({ settings, version, canReachNetwork, destination: { write: onLog } })
+  const operations = createOperations({ settings, version, checkNetwork, destination: { write: onLog } })
   const portal = createPortal({ distribution, settings, operations, sandbox: { fetch: network }, ...rest })
   return { portal, operations }
 }
