@@ -136,6 +136,15 @@ export const createOperations = (options: OperationsOptions) => {
     return checked.problems
   }
 
+  new prometheus.Gauge({
+    name: 'portal_network_problems',
+    help: 'Bases of the network that do not answer with its JSON',
+    registers: [register],
+    async collect() {
+      this.set((await findProblems()).length)
+    },
+  })
+
   /** Parses the URL of each request. Logs and counts it, without values of its address, headers or body. */
   const observe: MiddlewareHandler<Observed> = async (c, next) => {
     const start = performance.now()

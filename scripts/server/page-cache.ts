@@ -36,7 +36,7 @@ const toCachedPage = (page: Page): CachedPage => {
 }
 
 /** The most bytes of all pages. A character takes two; the compressed forms, about a fifth of a page, are not counted. */
-const mostBytes = 64_000_000
+const mostBytes = 32_000_000
 
 const withoutConfig = {}
 
