@@ -7,6 +7,7 @@ import type { TransactionListRequest } from './reads/transaction-list.types.ts'
 import { fetchBalance, fetchWallet } from './reads/wallet.actors.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createSharedRead, type SharedRead } from './shared-read.ts'
+import { createSlowCalls, type SlowCalls } from './slow-calls.ts'
 
 type CurrencyRequest = Pick<TransactionListRequest, 'msisdn' | 'currency'>
 
@@ -45,18 +46,22 @@ const createLatestReads = (client: NetworkClient, time: Time): LatestReads => {
 /** The network client of one session, with its caches. */
 export interface SessionClient extends RootClient {
   readonly latest: LatestReads
+  /** Whether the network keeps a call of the session waiting. */
+  readonly slowCalls: SlowCalls
   /** Drops every cached response of the session. */
   readonly forgetResponses: () => void
 }
 
 export const createSessionClient = (root: RootClient, time: Time): SessionClient => {
   const cache = createResponseCache()
-  const ports = { ...root.ports, fetch: cache.wrap(root.ports.fetch) }
+  const slowCalls = createSlowCalls(time)
+  const ports = { ...root.ports, fetch: cache.wrap(slowCalls.wrap(root.ports.fetch)) }
   const client = createNetworkClient(root.settings, ports, root.clock)
   const latest = createLatestReads(client, time)
   return {
     ...client,
     latest,
+    slowCalls,
     forgetResponses: () => {
       cache.clear()
       latest.forget()

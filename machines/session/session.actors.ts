@@ -25,7 +25,7 @@ import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
 import type { ActivityEvents } from '../shared/ports/page.ts'
 import type { ActivityStore, PaymentMarks } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
-import { createAutoRefreshActors } from '../wallet/auto-refresh/auto-refresh.actors.ts'
+import { createAutoRefreshActors, createCallPaceActors } from '../wallet/auto-refresh/auto-refresh.actors.ts'
 import { autoRefreshMachine } from '../wallet/auto-refresh/auto-refresh.machine.ts'
 import { createReceiptActors } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
@@ -74,7 +74,9 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
         actors: {
           ...createWalletActors(client),
           transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-          autoRefresh: autoRefreshMachine.provide({ actors: createAutoRefreshActors(pageWatch) }),
+          autoRefresh: autoRefreshMachine.provide({
+            actors: { ...createAutoRefreshActors(pageWatch), ...createCallPaceActors(client.slowCalls) },
+          }),
         },
       }),
       consumer: loaderOf(

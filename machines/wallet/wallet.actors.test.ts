@@ -29,7 +29,9 @@ const open = (answer: (call: string) => Response | Promise<Response> | undefined
   const actors = {
     ...createWalletActors(client),
     transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-    autoRefresh: autoRefreshMachine.provide({ actors: { pageVisibility: fromCallback(() => {}) } }),
+    autoRefresh: autoRefreshMachine.provide({
+      actors: { pageVisibility: fromCallback(() => {}), callPace: fromCallback(() => {}) },
+    }),
   }
   const input = { msisdn, timeZone: 'Africa/Johannesburg', networkClock: time }
   const actor = createActor(walletMachine.provide({ actors }), { clock: time, input }).start()

@@ -8,7 +8,7 @@ import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { TransactionListRequest } from '../network/reads/transaction-list.types.ts'
-import { createAutoRefreshActors } from './auto-refresh/auto-refresh.actors.ts'
+import { createAutoRefreshActors, createCallPaceActors } from './auto-refresh/auto-refresh.actors.ts'
 import { autoRefreshMachine } from './auto-refresh/auto-refresh.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 import { msisdn, rent } from './wallet.fixture.ts'
@@ -44,7 +44,12 @@ const openWallet = async (
         prefetch: fromCallback(() => {}),
         record: walletRecordMachine.provide({ actors: { readWallet: reads.logic } }),
         transactions: transactionsMachine.provide({ actors: { readLatest: logic } }),
-        autoRefresh: autoRefreshMachine.provide({ actors: createAutoRefreshActors(page.watch) }),
+        autoRefresh: autoRefreshMachine.provide({
+          actors: {
+            ...createAutoRefreshActors(page.watch),
+            ...createCallPaceActors({ subscribe: () => () => undefined }),
+          },
+        }),
       },
     },
     snapshot => ({

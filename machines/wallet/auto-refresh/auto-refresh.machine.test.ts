@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
-import { createAutoRefreshActors } from './auto-refresh.actors.ts'
+import { createAutoRefreshActors, createCallPaceActors } from './auto-refresh.actors.ts'
 import { autoRefreshMachine } from './auto-refresh.machine.ts'
-import { selectIsOffline } from './auto-refresh.selectors.ts'
+import { selectIsOffline, selectIsSlow } from './auto-refresh.selectors.ts'
 
 /** Starts the watch on a controlled page, and records when the wallet is refreshed and its balance checked. */
 const open = () => {
@@ -18,9 +18,19 @@ const open = () => {
       return undefined
     }, undefined),
   ).start()
-  const actors = createAutoRefreshActors(page.watch)
+  const listeners = new Set<(isSlow: boolean) => void>()
+  const setSlow = (isSlow: boolean) => {
+    for (const listener of listeners) listener(isSlow)
+  }
+  const slowCalls = {
+    subscribe: (listener: (isSlow: boolean) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const actors = { ...createAutoRefreshActors(page.watch), ...createCallPaceActors(slowCalls) }
   const actor = createActor(autoRefreshMachine.provide({ actors }), { clock: time, input: { wallet } })
-  return { actor: actor.start(), time, page, refreshes, checks }
+  return { actor: actor.start(), time, page, refreshes, checks, listeners, setSlow }
 }
 
 test('a page that is shown often refreshes the wallet once in 30 s, the last one too', () => {
@@ -58,4 +68,23 @@ test('the connection is lost until the browser has it again', () => {
     seen.push(isOffline())
   }
   expect(seen).toEqual([false, true, true, false])
+})
+
+test('the network is slow until it answers, and not while there is no connection', () => {
+  const { actor, page, setSlow, listeners } = open()
+  const isSlow = () => selectIsSlow(actor.getSnapshot())
+  const seen = [isSlow()]
+  const steps = [
+    () => setSlow(true),
+    () => page.tell('page.offline'),
+    () => page.tell('page.online'),
+    () => setSlow(false),
+  ]
+  for (const step of steps) {
+    step()
+    seen.push(isSlow())
+  }
+  expect(seen).toEqual([false, true, false, true, false])
+  actor.stop()
+  expect(listeners.size).toBe(0)
 })

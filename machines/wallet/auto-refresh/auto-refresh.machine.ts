@@ -10,15 +10,19 @@ interface Context {
 
 /**
  * Keeps the wallet current: reads everything when the consumer returns to the page, at most once per throttle period,
- * and checks the balance now and then while the page is visible. Knows whether the browser has a connection.
+ * and checks the balance now and then while the page is visible. Knows whether the browser has a connection, and whether
+ * the network answers slowly.
  */
 export const autoRefreshMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: PageEvent },
+    events: {} as { type: PageEvent | 'calls.slow' | 'calls.prompt' },
     input: {} as Context,
   },
-  actors: { pageVisibility: callbackStub<AutoRefreshActors['pageVisibility']>('pageVisibility') },
+  actors: {
+    pageVisibility: callbackStub<AutoRefreshActors['pageVisibility']>('pageVisibility'),
+    callPace: callbackStub<AutoRefreshActors['callPace']>('callPace'),
+  },
   guards: { isRefreshDue: stateIn({ focus: { throttled: 'refreshDue' } }) },
   actions: {
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
@@ -30,7 +34,10 @@ export const autoRefreshMachine = setup({
   id: 'auto-refresh',
   description: 'Keeps the wallet current while the page is open',
   context: ({ input }) => input,
-  invoke: { id: 'pageVisibility', src: 'pageVisibility' },
+  invoke: [
+    { id: 'pageVisibility', src: 'pageVisibility' },
+    { id: 'callPace', src: 'callPace' },
+  ],
   type: 'parallel',
   states: {
     focus: {
@@ -71,6 +78,13 @@ export const autoRefreshMachine = setup({
       states: {
         online: { on: { 'page.offline': { target: 'offline' } } },
         offline: { on: { 'page.online': { target: 'online' } } },
+      },
+    },
+    network: {
+      initial: 'prompt',
+      states: {
+        prompt: { on: { 'calls.slow': { target: 'slow' } } },
+        slow: { on: { 'calls.prompt': { target: 'prompt' } } },
       },
     },
   },

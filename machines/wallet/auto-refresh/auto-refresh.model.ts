@@ -5,5 +5,8 @@ import { autoRefreshMachine } from './auto-refresh.machine.ts'
 export const glanceCases = caseTable(autoRefreshMachine, {
   inputs: [{ wallet: createEmptyActor() }],
   events: {},
-  actors: { pageVisibility: { sends: ['page.show', 'page.hide', 'page.offline', 'page.online'] } },
+  actors: {
+    pageVisibility: { sends: ['page.show', 'page.hide', 'page.offline', 'page.online'] },
+    callPace: { sends: ['calls.slow', 'calls.prompt'] },
+  },
 })

@@ -72,6 +72,7 @@ export const dashboard = {
   },
   connection: {
     lost: 'No connection',
+    slow: 'The network answers slowly. Please wait.',
     /** The data on the screen are as old as their last read. */
     lostWithBalance: (time: string) => `No connection. Balance of ${time}.`,
     received: (amount: string, from: string | undefined) =>

@@ -1,4 +1,5 @@
 import { formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
+import { selectIsSlow } from '#machines/wallet/auto-refresh/auto-refresh.selectors.ts'
 import { selectBalance } from '#machines/wallet/wallet.selectors.ts'
 import { StatusStrip, StatusStrips } from '#src/ui/feedback/StatusStrip.tsx'
 import { useFormat, useIsOffline, useText, useView, useWallet } from '../shared/hooks.tsx'
@@ -31,10 +32,18 @@ const Incoming = () => {
   ))
 }
 
-/** The notices of the whole page: a lost connection, and money that has arrived. */
+/** The notice of a call that waits for the network. */
+const Slow = () => {
+  const { autoRefresh } = useView(useWallet(), ({ children }) => children)
+  const { connection } = useText()
+  return useView(autoRefresh, selectIsSlow) && <StatusStrip kind="offline" text={connection.slow} />
+}
+
+/** The notices of the whole page: a lost connection, a slow network, and money that has arrived. */
 export const StatusLines = () => (
   <StatusStrips>
     {useIsOffline() && <Offline />}
+    <Slow />
     <Incoming />
   </StatusStrips>
 )

@@ -12,9 +12,9 @@ import { stoppedClock } from '#test/support/simulated-time.ts'
 import { text } from '#test/support/texts.tsx'
 import { StatusLines } from './StatusLines.tsx'
 
-/** All states of the three regions; the connection alone is shown. */
+/** All states of the regions; the connection and a slow network alone are shown. */
 const states =
-  'focus.throttled.idle focus.throttled.refreshDue focus.ready rest.visible rest.hidden connection.online connection.offline'
+  'focus.throttled.idle focus.throttled.refreshDue focus.ready rest.visible rest.hidden connection.online connection.offline network.prompt network.slow'
 
 playScreen(autoRefreshMachine, {
   host: hostedBy(['autoRefresh'], machine => ({
@@ -26,9 +26,14 @@ playScreen(autoRefreshMachine, {
     input: { msisdn, timeZone: 'Africa/Johannesburg', networkClock: stoppedClock },
   })),
   render: (_, root) => inSession(<StatusLines />, { wallet: root as WalletActorRef }),
-  interactions: outside('The page', 'page.show', 'page.hide', 'page.offline', 'page.online'),
+  interactions: outside(
+    'The page',
+    ...(['page.show', 'page.hide', 'page.offline', 'page.online', 'calls.slow', 'calls.prompt'] as const),
+  ),
   expectations: {
-    [states]: snapshot =>
+    [states]: snapshot => [
       needs(snapshot.matches({ connection: 'offline' }), text.connection.lostWithBalance('2:00am')),
+      needs(snapshot.matches({ connection: 'online', network: 'slow' }), text.connection.slow),
+    ],
   },
 })
