@@ -43,6 +43,8 @@ test('S4: tabs follow another sign-in', async ({ page, portal, context }) => {
   await expect(ui.balanceOf(other)).toContainText('R50.00')
   await ui.signOut(page)
   await ui.submitSignIn(page, sipho.msisdn, sipho.password)
+  const notice = other.getByRole('alertdialog', { name: 'Another consumer has signed in' })
+  await notice.getByRole('button', { name: 'Continue' }).click()
   for (const tab of [page, other]) await expect(ui.balanceOf(tab)).toContainText('R66.00')
   await expect(other.locator('body')).not.toContainText('R50.00')
   const numbers = [...numbersByToken.values()].map(set => [...set])
