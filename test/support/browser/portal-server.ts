@@ -62,7 +62,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const logForms: Readonly<Record<string, RegExp>> = {
   level: /^\d0$/,
   time: /^[\d-]{10}T[\d:.]+Z$/,
-  msg: /^(?:request|upstream failure|client error|policy violation)$/,
+  msg: /^(?:request|upstream failure|client error|policy violation|config not read)$/,
   kind: /^\w+$/,
   method: /^[A-Z]+$/,
   route: /^(?:unknown|\*|(?:\/(?:\{\w+\}|[A-Za-z_.*-]+))+|\/)$/,
@@ -75,6 +75,7 @@ const logForms: Readonly<Record<string, RegExp>> = {
   place: /^[\w.-]+:\d+(?::\d+)?$/,
   directive: /^[a-z-]+$/,
   blocked: /^[a-z -]+$/,
+  setting: /^[A-Z_]+$/,
 }
 
 /** Returns the values of a log that are of no known form, and may be personal. */
