@@ -81,16 +81,23 @@ test('the address of a step encodes any character, and has at most 200', () => {
     expect(open([`/dashboard${search}`]).reported, search).toEqual([])
 })
 
-test('a step that is written again during its Back goes back once', () => {
+test.each([
+  ['a step that is written again during its Back goes back once', ['send'], 'send'],
+  ['a service that opens while the browser still closes another stays open', [undefined, 'buy'], 'buy'],
+])('%s', (_, during, shown) => {
   const { history, entries } = createTestHistory('/dashboard?service=send')
   const pending: (() => void)[] = []
   const late = { ...history, go: (steps: number) => void pending.push(() => history.go(steps)) }
   Object.defineProperty(late, 'location', { get: () => history.location })
   const sync = createUrlSync(late, 'service')
-  sync.subscribe(() => {})
-  for (const path of ['send', 'send/wallet', 'send', 'send']) sync.write(path)
+  const reported: (string | undefined)[] = []
+  sync.subscribe(path => reported.push(path))
+  const [first] = during
+  for (const path of ['send', 'send/wallet', first, first, ...during.slice(1)]) sync.write(path)
+  reported.length = 0
   for (const go of pending) go()
-  expect([pending.length, entries()[1]]).toEqual([1, '> /dashboard?service=send'])
+  expect([pending.length, entries()[1]]).toEqual([1, `> /dashboard?service=${shown}`])
+  expect(reported.filter(path => path !== shown)).toEqual([])
 })
 
 test('a section opens only when the URL names no service', () => {

@@ -98,30 +98,37 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
   let isTravelling = false
   /** The step that URL and machine share. */
   let known: string | undefined
+  /** A step that was taken while the browser was on its way to the one before. */
+  let next: { readonly path: string | undefined } | undefined
+
+  const write: UrlSync['write'] = path => {
+    const from = here()
+    if (isTravelling) {
+      if (known !== path) next = { path }
+      known = path
+      return
+    }
+    known = path
+    if (path === from) return
+    if (from === undefined && isOtherDialog(history.location.search, key))
+      return history.replace(hrefOf(path), { steps: behind() })
+    if (isBelow(path, from)) {
+      // The menu has skipped a step with one choice: a new entry would cut off those ahead.
+      isTravelling = isForward && hrefs[history.index + 1] === hrefOf(path)
+      return isTravelling ? history.go(1) : history.push(hrefOf(path), { steps: behind() + 1 })
+    }
+    if (!isBelow(from, path)) return history.replace(hrefOf(path), { steps: behind() })
+    const back = Math.min(behind(), stepsIn(from) - stepsIn(path))
+    const arrive = () => history.replace(hrefOf(path), { steps: 0 })
+    if (back === 0) return arrive()
+    // The browser navigates asynchronously. If no entry of ours matches, the last one is replaced.
+    landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
+    isTravelling = true
+    history.go(-back)
+  }
 
   return {
-    write: path => {
-      const from = here()
-      // The browser is still on its way to this step.
-      if (isTravelling && known === path) return
-      known = path
-      if (path === from) return
-      if (from === undefined && isOtherDialog(history.location.search, key))
-        return history.replace(hrefOf(path), { steps: behind() })
-      if (isBelow(path, from)) {
-        // The menu has skipped a step with one choice: a new entry would cut off those ahead.
-        isTravelling = isForward && hrefs[history.index + 1] === hrefOf(path)
-        return isTravelling ? history.go(1) : history.push(hrefOf(path), { steps: behind() + 1 })
-      }
-      if (!isBelow(from, path)) return history.replace(hrefOf(path), { steps: behind() })
-      const back = Math.min(behind(), stepsIn(from) - stepsIn(path))
-      const arrive = () => history.replace(hrefOf(path), { steps: 0 })
-      if (back === 0) return arrive()
-      // The browser navigates asynchronously. If no entry of ours matches, the last one is replaced.
-      landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
-      isTravelling = true
-      history.go(-back)
-    },
+    write,
     subscribe: listener => {
       const tell = (isBack = false) => {
         known = here()
@@ -138,10 +145,12 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
           if (here() !== undefined && here() !== known) tell()
           return
         }
-        const arrive = landing
+        const [arrive, taken] = [landing, next]
         landing = undefined
+        next = undefined
         isTravelling = false
-        if (arrive) arrive()
+        if (taken) write(taken.path)
+        else if (arrive) arrive()
         else tell(isBackNavigation(action))
       })
     },
