@@ -59,6 +59,7 @@ test('shows the figures of the newest month, and of the month under the mouse', 
 test('keys select a month, and Escape shows the newest one', async () => {
   show()
   await userEvent.tab()
+  await expect.element(slider).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(shown).toEqual(['October', 'R200', 'R100'])
   await expect.element(slider).toHaveAttribute('aria-valuetext', 'October, In R200, Out R100')
