@@ -30,7 +30,7 @@ export interface RepeatablePayment {
   readonly latest: Transaction
   /** The amount that is still pending; undefined without a pending payment. */
   readonly pending: Cents | undefined
-  /** What the person paid; undefined for one whom the consumer has paid. */
+  /** The amount that the person paid to the consumer; undefined for a recipient of the consumer's payments. */
   readonly received: Cents | undefined
   /** The `snsi` of each record of the network that names the recipient; that of a saved recipient comes first. */
   readonly ids: readonly string[]

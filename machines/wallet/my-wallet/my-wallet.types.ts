@@ -47,7 +47,7 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
   readonly listing: Listing
   /** The payments of this session that the latest transactions do not contain yet, newest first. */
   readonly reported: readonly Transaction[]
-  /** The rows of the last list, whatever its dates. */
+  /** The rows of the list that was read last, for any dates. */
   readonly listed: readonly Transaction[]
   /** The latest transactions of the wallet, newest first. */
   readonly latest: readonly Transaction[]

@@ -98,7 +98,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
   let isTravelling = false
   /** The step that URL and machine share. */
   let known: string | undefined
-  /** A step that was taken while the browser was on its way to the one before. */
+  /** The step that the machine entered while the browser navigated to another one. */
   let next: { readonly path: string | undefined } | undefined
 
   const write: UrlSync['write'] = path => {
@@ -145,11 +145,11 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
           if (here() !== undefined && here() !== known) tell()
           return
         }
-        const [arrive, taken] = [landing, next]
+        const [arrive, entered] = [landing, next]
         landing = undefined
         next = undefined
         isTravelling = false
-        if (taken) write(taken.path)
+        if (entered) write(entered.path)
         else if (arrive) arrive()
         else tell(isBackNavigation(action))
       })

@@ -1,13 +1,12 @@
-import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
-import { refreshIcon } from '#src/ui/icons/icons.ts'
 import { ListFooter, ListSummary } from '#src/ui/layout/ListLayout.tsx'
-import { useFormat, useIsOffline, useText, useView, useWallet } from '#src/views/shared/hooks.tsx'
+import { useFormat, useText, useView, useWallet } from '#src/views/shared/hooks.tsx'
 import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
+import { ConnectionNotice, isConnectionFailure } from './ConnectionNotice.tsx'
 import type { MyWalletProps } from './FilterForm.tsx'
 import { HistorySearch, OlderFailure } from './HistorySearch.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
@@ -19,28 +18,6 @@ const ClearFilters = ({ myWallet, kind }: Pick<MyWalletProps, 'myWallet'> & { re
     {useText().myWallet.clear}
   </Button>
 )
-
-const isConnectionFailure = (failure: Failure | undefined): boolean =>
-  failure !== undefined && getAdvice(failure) !== undefined
-
-/** Says that the rows may be old, because the browser is offline or their read failed. */
-const Connection = ({ myWallet, view: { failure, showsKnownRows } }: MyWalletProps) => {
-  const { connection, failure: words, myWallet: listWords, transactions } = useText()
-  const isOffline = useIsOffline()
-  if (!isOffline && !showsKnownRows) return null
-  const isLost = isOffline || isConnectionFailure(failure)
-  return (
-    <Notice plain>
-      <strong>{isLost ? connection.lost : transactions.unshown}</strong>
-      <p>{listWords.readBefore}</p>
-      {showsKnownRows && (
-        <Button kind="quiet" icon={refreshIcon} onPress={() => myWallet.send({ type: 'transactions.retry' })}>
-          {words.retry}
-        </Button>
-      )}
-    </Notice>
-  )
-}
 
 /** The number of rows, the filters and the button that clears them. */
 const Summary = ({ myWallet, view }: MyWalletProps) => {
@@ -118,7 +95,7 @@ export const Results = (props: MyWalletProps) => {
     )
   return (
     <>
-      <Connection {...props} />
+      <ConnectionNotice {...props} />
       <Summary {...props} />
       <HistorySearch {...props} />
       {view.state === 'loading' ? (
