@@ -9,7 +9,7 @@ export const traced = (traceId: string | undefined): string =>
 export const tracedIfReal = (traceId: string | undefined) =>
   traceId === undefined ? unsaid(text.failure.traceId) : traced(traceId)
 
-/** What a part of a page says about its failed read. */
+/** The words with which a part of a page tells that its read failed. */
 export const partFailureLook = (failure: Failure) => [
   text.formatMessage(getAdvice(failure) ?? failure.words),
   tracedIfReal(failure.traceId),
